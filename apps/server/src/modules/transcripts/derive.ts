@@ -1,9 +1,7 @@
-import { createFactEngine } from '@honora/language/engine.ts'
 import type { Fact } from '@honora/language/facts/fact.ts'
 import { saysTheSame } from '@honora/language/facts/same-content.ts'
-import type { FactEngine, Utterance } from '@honora/language/utterance.ts'
+import type { Utterance } from '@honora/language/utterance.ts'
 import { ownWords, putEvidence, putUtterance, quotedAsSaid } from '@honora/language/own-words.ts'
-import { createAssembler, type Assembler } from '@honora/language/reading/assemble.ts'
 import { structured } from '@honora/language/reading/structure.ts'
 import { standingCandidates } from '@honora/language/reading/model/stored-windows.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -13,18 +11,7 @@ import { presentFact, presentFacts, type StoredFact } from './facts.ts'
 import { settleProvided } from './provided.ts'
 import { type FactRow, factRows, patientOf, type TranscriptRow, transcriptRows } from './queries.ts'
 import { upsertFact, withdraw } from './tables.ts'
-
-interface Warm {
-  readonly engine: FactEngine
-  readonly assembler: Assembler
-  readonly patientAge: number | undefined
-  /** Texts pushed so far, as `<id>:<version>`. */
-  readonly pushed: string[]
-}
-
-/** Engines of interactions that are being spoken; a lost one is made again from the stored text. */
-const warm = new Map<string, Warm>()
-const warmLimit = 500
+import { warmOf } from './warm.ts'
 
 /**
  * Brings the facts of an interaction in line with its text: new ones are added, changed ones keep their id, those
@@ -44,7 +31,7 @@ export async function deriveFacts(
   const said = texts.map(utteranceOf)
   const utterances = said.map((utterance) => putUtterance(words, utterance))
   const model = windows.length === 0 ? undefined : standingCandidates(windows, texts)
-  const state = warmOf(interactionId, texts, utterances, patient.age)
+  const state = await warmOf(interactionId, texts, utterances, patient.age)
   const assembled = state.assembler.assemble({
     patient,
     utterances,
@@ -81,40 +68,6 @@ export async function deriveFacts(
     changed.push(...(await settleProvided(tx, interactionId, { patient, utterances })))
   return changed.length === 0 ? [] : presentFacts(changed, await factRows(tx, interactionId))
 }
-
-const cold = (patientAge: number | undefined): Warm => ({
-  engine: createFactEngine({ patientAge }),
-  assembler: createAssembler(),
-  patientAge,
-  pushed: [],
-})
-
-/** What was read of an interaction so far, brought up to its text. */
-function warmOf(
-  interactionId: string,
-  texts: readonly TranscriptRow[],
-  utterances: readonly Utterance[],
-  patientAge: number | undefined,
-): Warm {
-  const names = texts.map((text, index) => nameOf(text, utterances[index]))
-  const known = warm.get(interactionId)
-  const isPrefix =
-    known?.patientAge === patientAge && known?.pushed.every((name, index) => names[index] === name) === true
-  const state: Warm = isPrefix ? known : cold(patientAge)
-  for (const utterance of utterances.slice(state.pushed.length)) {
-    state.engine.push(utterance)
-    state.pushed.push(names[state.pushed.length] ?? utterance.id)
-  }
-  warm.delete(interactionId)
-  warm.set(interactionId, state)
-  const oldest = warm.keys().next().value
-  if (warm.size > warmLimit && oldest !== undefined) warm.delete(oldest)
-  return state
-}
-
-/** Another version, or the practice's words read otherwise since: the text is another one. */
-const nameOf = (text: TranscriptRow, read: Utterance | undefined): string =>
-  `${text.id}:${text.version}${read === undefined || read.text === text.text ? '' : `:${read.text}`}`
 
 export function utteranceOf(text: TranscriptRow): Utterance {
   return {
