@@ -5,7 +5,7 @@ import { createApp, simulatedCounterparts } from './app.ts'
 import { loadDemoWhenWanted } from './demo.ts'
 import { ports } from './modules/ports.ts'
 import { firstRunCode, isUninhabited } from './modules/first-run/index.ts'
-import { requireLastKey } from './platform/audit/known-key.ts'
+import { requireUsedKeys } from './platform/audit/known-key.ts'
 import type { Settings } from './platform/config.ts'
 import type { EmbeddedDatabase } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -61,7 +61,7 @@ export async function serve({ config: given, embedded, signal, stops }: Start): 
     () => deps.db.close(),
     () => deps.monitor.close(),
   )
-  await requireLastKey(config, deps.db.system)
+  await requireUsedKeys(config, deps.db.system)
   await migrateJobs(deps.db.systemPool)
   report('demo')
   const hasDemoData = await loadDemoWhenWanted(deps, {

@@ -5,18 +5,20 @@ import { ConfigError } from '../read-config.ts'
 import { secretKeysOf } from '../storage/secret-seal.ts'
 
 /**
- * Refuses keys without the one this installation wrote with last, as its newest audit entry names it: files and secrets
- * could not be read, and what is written meanwhile by another key is lost to the other nodes.
+ * Refuses keys without those this installation wrote with, as the first and the newest audit entry of each practice name
+ * them. Nothing is encrypted anew when a key is rotated: without an old key what it wrote could not be read, without the
+ * last one what is written meanwhile would be lost to the other nodes.
  */
-export async function requireLastKey(config: Settings, db: Db): Promise<void> {
+export async function requireUsedKeys(config: Settings, db: Db): Promise<void> {
   if (config.NODE_ENV !== 'production') return
   const { rows } = await sql<{ key: string }>`
-    select split_part(e.signature, ':', 1) as key
-    from audit_head h join audit_event e on e.organisation_id = h.organisation_id and e.seq = h.seq
-    where e.signature is not null order by e.at desc limit 1`.execute(db)
-  const [last] = rows
-  if (last === undefined || secretKeysOf(config).some(({ id }) => id === last.key)) return
+    select distinct split_part(e.signature, ':', 1) as key
+    from audit_head h join audit_event e on e.organisation_id = h.organisation_id and e.seq in (1, h.seq)
+    where e.signature is not null order by key`.execute(db)
+  const given = secretKeysOf(config)
+  const lacking = rows.filter(({ key }) => !given.some(({ id }) => id === key)).map(({ key }) => key)
+  if (lacking.length === 0) return
   throw new ConfigError(
-    `ENCRYPTION_KEYS lacks the key ${last.key}, with which this installation wrote last: put it back, behind a new one if there is one.`,
+    `ENCRYPTION_KEYS lacks ${lacking.join(', ')}, with which this installation has written: put it back, behind a new one if there is one. Files, secrets and audit entries of its time cannot be read or proven without it.`,
   )
 }
