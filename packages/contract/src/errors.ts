@@ -21,6 +21,7 @@ export const errorCodes = {
   FRESH_LOGIN_REQUIRED: { status: 403, retryable: false, report: false },
   ONBOARDING_NOT_DONE: { status: 403, retryable: false, report: false },
   NOT_FOUND: { status: 404, retryable: false, report: false },
+  METHOD_NOT_ALLOWED: { status: 405, retryable: false, report: false },
   CONFLICT: { status: 409, retryable: false, report: false },
   INVALID_TRANSITION: { status: 409, retryable: false, report: false },
   ORGANIZATION_CHANGED: { status: 409, retryable: false, report: false },

@@ -22,6 +22,15 @@ describe('guards', () => {
     expect(findUnsupported(sections, [one])).toHaveLength(2)
   })
 
+  test('a section that is written twice in one call stands as it was written last', () => {
+    const facts = [f('finding', 'Karies an 36 mesial', { teeth: [36], finding: 'karies' })]
+    const edits = ['Erster Text.', 'Zweiter Text.'].map((text) => ({ key: 'befund', text }) as const)
+
+    expect(editSections(write(facts), edits, facts, hand).find(({ key }) => key === 'befund')?.text).toBe(
+      'Zweiter Text.',
+    )
+  })
+
   test('a fact struck out by hand is an omission, one told in other words is not', () => {
     const facts = [
       f('finding', 'Karies an 36 mesial', { teeth: [36], finding: 'karies' }),

@@ -10,7 +10,7 @@ import { codeVersions, findCode } from '@honora/domain/fees/schedule.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { found } from '../../platform/errors.ts'
+import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { pointValuesOf } from './point-values.ts'
@@ -49,9 +49,12 @@ export async function getDentalCode(
   if (isRowId(id)) return presentCustom(found(await findCustomCode(tx, scope.organisationId, id)))
   const parsed = found(parseCodeId(id))
   const prices = await pricesFor(deps, tx, scope.organisationId, on)
-  const code = found(
-    findCode(parsed.system, parsed.code, prices.day) ?? codeVersions(parsed.system, parsed.code).at(-1),
-  )
+  const versions = codeVersions(parsed.system, parsed.code)
+  const [first] = versions
+  // what has ended is still shown, what had not begun on the day that is asked for had no price
+  if (on !== undefined && first !== undefined && on < first.validFrom)
+    throw new AppError('NOT_FOUND', { extra: { reason: 'code_not_yet', validFrom: first.validFrom } })
+  const code = found(findCode(parsed.system, parsed.code, prices.day) ?? versions.at(-1))
   const everywhere = feeRules.filter((rule) => rule.system === code.system && rule.codes === '*')
   const own = rulesOf(code.system, code.code).filter((rule) => rule.codes !== '*')
   const rules = [...new Set([...own, ...everywhere])].map((rule) => ({

@@ -22,6 +22,15 @@ afterAll(() => app.close())
 const patch = (payload: string | Buffer, type: string) =>
   practice.owner.patch(`/api/patients/${patient.id}`, payload, { headers: { 'content-type': type } })
 
+test('a header that cannot be read is named', async () => {
+  const write = (headers: Record<string, string>) =>
+    practice.owner.patch(`/api/patients/${patient.id}`, { phone: '1' }, { headers })
+  expect(await write({ 'if-match': 'latest' })).toMatchObject({
+    status: 400,
+    body: { code: 'MALFORMED', errors: [{ pointer: '/If-Match', code: 'invalid_format' }] },
+  })
+})
+
 describe('a body', () => {
   test.each([
     ['application/x-www-form-urlencoded', 'phone=1'],

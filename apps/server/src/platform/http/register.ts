@@ -90,7 +90,7 @@ async function serve(call: Call): Promise<void> {
   const input = await readInput(call)
   const control = { status: route.status ?? 200, headers: {} as Record<string, string> }
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
-  if (typeof key === 'string' && key.length > 128) throw new AppError('MALFORMED')
+  if (typeof key === 'string' && key.length > 128) throw brokenHeader('Idempotency-Key', 'too_long')
   const isKeyed = typeof key === 'string' && key !== '' && scope !== null
   const run = async (tx: Tx | undefined): Promise<KeptAnswer> => {
     const context = makeContext(call, input, control, tx, isKeyed ? key : undefined)
@@ -209,9 +209,14 @@ export function localeOf(request: FastifyRequest): Locale {
   return request.scope?.locale ?? localeOfHeader(request.headers['accept-language']) ?? 'de'
 }
 
+/** A header that cannot be read, named as a member of a query is. */
+const brokenHeader = (name: string, code: string): AppError =>
+  new AppError('MALFORMED', { errors: [{ pointer: `/${name}`, code }] })
+
 function versionOf(header: string | undefined): number | undefined {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header ?? '')?.[1]
-  if (header !== undefined && header !== '*' && version === undefined) throw new AppError('MALFORMED')
+  if (header !== undefined && header !== '*' && version === undefined)
+    throw brokenHeader('If-Match', 'invalid_format')
   return version === undefined ? undefined : Number(version)
 }
 

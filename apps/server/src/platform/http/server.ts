@@ -21,6 +21,7 @@ import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
 import { appErrorOf, problemOf } from './problem.ts'
 import { memberOf } from '../values.ts'
+import { collectMethods } from './methods.ts'
 import { localeOf } from './register.ts'
 import { isHealthProbe, shedLoad } from './shed-load.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -63,6 +64,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('scope', null)
+  collectMethods(app)
   if (config.TRACING_URL !== '') traceRequests(app)
   shareDatabase(app)
   registerBodies(app)

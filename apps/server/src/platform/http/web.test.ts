@@ -56,6 +56,18 @@ test('what does not exist is a problem document, never a page', async () => {
   }
 })
 
+test('a method that a known address does not have is refused with those it has', async () => {
+  const refused = await app.anonymous.delete<{ code: string }>('/api/patients/?limit=1')
+  expect([refused.status, refused.body.code, refused.headers.allow]).toEqual([
+    405,
+    'METHOD_NOT_ALLOWED',
+    'GET, HEAD, POST',
+  ])
+  const one = await app.anonymous.post('/api/patients/019a0000-0000-7000-8000-000000000000/', {})
+  expect([one.status, one.headers.allow]).toEqual([405, expect.stringContaining('PATCH')])
+  expect((await app.anonymous.delete('/api/patients/x/y/z')).status).toBe(404)
+})
+
 test('a new build is served without a restart', async () => {
   build('<h1>second</h1>', 'app-2.js')
 

@@ -62,7 +62,16 @@ export async function registerWeb(
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead && folder !== undefined ? fileOf(folder, request.url) : undefined
-    if (file === undefined) return sendProblem(deps, request, reply, new AppError('NOT_FOUND'))
+    if (file === undefined) {
+      const methods = app.methodsAt(request.url)
+      if (methods.length > 0) void reply.header('allow', methods.join(', '))
+      return sendProblem(
+        deps,
+        request,
+        reply,
+        new AppError(methods.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'),
+      )
+    }
     if (folder !== undefined && file === 'index.html')
       return sendPage(path.join(folder, file), request, reply)
     const isHashed = file.startsWith('assets/')
