@@ -16,6 +16,10 @@ export function checkNginx(text) {
   const isKept = servers.length > 1 && servers.every((line) => line.includes('max_fails=0'))
   const found = problemsOf([
     [/\n\s*access_log off;/, 'no address is logged'],
+    [
+      /\n\s*location \/ \{[^@]*?proxy_next_upstream error timeout http_503;/,
+      'what a node has received without a key goes to no other node',
+    ],
     [/\n\s*proxy_connect_timeout [1-5]s;/, 'a machine that is away costs seconds'],
   ])(text)
   return isKept ? found : { problems: [...found.problems, 'no node is left out because of its refusals'] }
