@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { shiftedBy, watchShifts } from '../support/layout-shift.ts'
+import { billCase, draftCase, newCase } from '../support/practice.ts'
 import { expect, test, type Api, type Tools } from '../support/test.ts'
 
 interface Look {
@@ -246,6 +247,36 @@ test('a first visit in Spanish on a phone, whose fonts come last, pushes nothing
       await context.close()
     }
   }
+})
+
+test.describe('on a tablet, at the foot of a page that is longer than it', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('stands what finishes a billing and what sells its invoice, each with its sum', async ({
+    page,
+    tools,
+  }) => {
+    const api = await tools.api('owner@demo.example')
+    const me = await api.get<{ id: string }>('/v1/user')
+    const { appointmentId } = await newCase(api, me.id)
+    const documentationId = await draftCase(api, appointmentId)
+    await api.post(`/api/documentation/${documentationId}/finalize`)
+    await tools.signIn('owner@demo.example')
+
+    await page.goto(`/appointments/${appointmentId}/billing`)
+    const finalise = page.getByRole('button', { name: 'Abrechnung abschließen' })
+    await expect(finalise).toBeInViewport({ ratio: 1, timeout: 20_000 })
+    await expect(page.getByText('Rechnungsbetrag').last()).toBeInViewport({ ratio: 1 })
+    await expect(finalise).toHaveCount(1)
+
+    const sold = await newCase(api, me.id)
+    await billCase(api, sold.appointmentId)
+    await page.goto(`/appointments/${sold.appointmentId}/submit`)
+    const submit = page.getByRole('button', { name: 'Verbindlich einreichen' })
+    await expect(submit).toBeInViewport({ ratio: 1, timeout: 20_000 })
+    await expect(submit).toHaveCount(1)
+    await expect(page.getByText(/^Sie erhalten /).last()).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('names of any length keep the rows of the list of invoices where they are, also when their font comes late', async ({

@@ -9,12 +9,14 @@ import { addDays, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { FootBar } from '../../../ui/FootBar.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { SenderChoice } from '../../invoices/index.ts'
 import { useRefreshAppointments } from '../data.ts'
 import { OfferCard } from './OfferCard.tsx'
@@ -63,71 +65,87 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
     onDone()
     await refresh()
   })
+  const receive = useReceive()
+  const isNarrow = useMediaQuery('(max-width: 900px)')
   const amountCents = billing.totals.patientShareCents ?? billing.totals.totalCents
+  const act = (
+    <Button
+      variant="contained"
+      color="primary"
+      size="large"
+      fullWidth
+      disabled={submit.isRunning || consent.isMissing || chosen === undefined}
+      onClick={() => chosen !== undefined && void submit.run(chosen)}
+      startIcon={<Icon name="sConfirmed" size="small" />}
+    >
+      {t(mayConfirm ? 'submit.now' : 'action.submitToFactoring')}
+    </Button>
+  )
   return (
-    <div className={styles['submit']}>
-      <Card
-        title={t('submit.type.title')}
-        hint={t('submit.type.hint', {
-          number: billing.invoiceNumber ?? '–',
-          amount: formats.money(amountCents),
-        })}
-      >
-        <div className={styles['offers']} role="radiogroup" aria-label={t('submit.type.title')}>
-          {offers.map((offer) => (
-            <OfferCard
-              key={offer.factoringType}
-              offer={offer}
-              isChosen={offer === chosen}
-              onChoose={() => setChosen(offer.factoringType)}
-            />
-          ))}
-        </div>
-        {offers.length === 0 && <p className="soft">{t('submit.type.none')}</p>}
-        <Comparison offers={offers} />
-      </Card>
-      <div className="stack s4">
-        <section className={`card ${styles['pay-now']}`} aria-label={t('workspace.step.submit')}>
-          {chosen !== undefined && <Payout offer={chosen} />}
-          {mayConfirm ? (
-            <SenderChoice senders={[{ by: setting, isOwn: false }]} isOfOne onChoose={setSender} />
-          ) : (
-            <p className="small soft">
-              {t(setting === 'factor' ? 'submit.sentByFactor' : 'submit.handOver')}
-            </p>
-          )}
-          <FormProblem problem={submit.problem} />
-          <Button
-            variant="contained"
-            color="primary"
-            size="large"
-            fullWidth
-            disabled={submit.isRunning || consent.isMissing || chosen === undefined}
-            onClick={() => chosen !== undefined && void submit.run(chosen)}
-            startIcon={<Icon name="sConfirmed" size="small" />}
-          >
-            {t(mayConfirm ? 'submit.now' : 'action.submitToFactoring')}
-          </Button>
-          <p className="small muted">{t(mayConfirm ? 'submit.nowHint' : 'submit.handOverHint')}</p>
-        </section>
-        <Card title={t('submit.checks.title')}>
-          <ul className={styles['checks']}>
-            <Check isMet>{t('submit.checks.invoice', { number: billing.invoiceNumber ?? '–' })}</Check>
-            {consent.grantedAt !== null && (
-              <Check isMet>{t('submit.checks.consent', { date: formats.date(consent.grantedAt) })}</Check>
-            )}
-            {consent.isMissing && (
-              <Check isMet={false}>
-                {t('submit.checks.noConsent')}{' '}
-                <Link className="link" to={`/patients/${billing.patientId}`} search={{ tab: 'consents' }}>
-                  {t('submit.checks.recordConsent')}
-                </Link>
-              </Check>
-            )}
-          </ul>
+    <>
+      <div className={styles['submit']}>
+        <Card
+          title={t('submit.type.title')}
+          hint={t('submit.type.hint', {
+            number: billing.invoiceNumber ?? '–',
+            amount: formats.money(amountCents),
+          })}
+        >
+          <div className={styles['offers']} role="radiogroup" aria-label={t('submit.type.title')}>
+            {offers.map((offer) => (
+              <OfferCard
+                key={offer.factoringType}
+                offer={offer}
+                isChosen={offer === chosen}
+                onChoose={() => setChosen(offer.factoringType)}
+              />
+            ))}
+          </div>
+          {offers.length === 0 && <p className="soft">{t('submit.type.none')}</p>}
+          <Comparison offers={offers} />
         </Card>
+        <div className="stack s4">
+          <section className={`card ${styles['pay-now']}`} aria-label={t('workspace.step.submit')}>
+            {chosen !== undefined && <Payout offer={chosen} />}
+            {mayConfirm ? (
+              <SenderChoice senders={[{ by: setting, isOwn: false }]} isOfOne onChoose={setSender} />
+            ) : (
+              <p className="small soft">
+                {t(setting === 'factor' ? 'submit.sentByFactor' : 'submit.handOver')}
+              </p>
+            )}
+            <FormProblem problem={submit.problem} />
+            {!isNarrow && act}
+            <p className="small muted">{t(mayConfirm ? 'submit.nowHint' : 'submit.handOverHint')}</p>
+          </section>
+          <Card title={t('submit.checks.title')}>
+            <ul className={styles['checks']}>
+              <Check isMet>{t('submit.checks.invoice', { number: billing.invoiceNumber ?? '–' })}</Check>
+              {consent.grantedAt !== null && (
+                <Check isMet>{t('submit.checks.consent', { date: formats.date(consent.grantedAt) })}</Check>
+              )}
+              {consent.isMissing && (
+                <Check isMet={false}>
+                  {t('submit.checks.noConsent')}{' '}
+                  <Link className="link" to={`/patients/${billing.patientId}`} search={{ tab: 'consents' }}>
+                    {t('submit.checks.recordConsent')}
+                  </Link>
+                </Check>
+              )}
+            </ul>
+          </Card>
+        </div>
       </div>
-    </div>
+      {isNarrow && (
+        <FootBar
+          {...(chosen === undefined
+            ? {}
+            : { sum: { label: receive(chosen), amount: formats.money(chosen.payoutCents) } })}
+        >
+          {act}
+        </FootBar>
+      )}
+    </>
   )
 }
 
@@ -158,17 +176,26 @@ function useAssignment(patientId: string): { grantedAt: string | null; isMissing
   }
 }
 
+/** On which day the payout of an offer arrives. */
+function useReceive(): (offer: PurchaseOffer) => string {
+  const t = useText()
+  const formats = useFormats()
+  return ({ payoutOn }) =>
+    t(payoutOn === addDays(today(), 1) ? 'submit.receiveTomorrow' : 'submit.receive', {
+      day: formats.dayMonth(payoutOn),
+    })
+}
+
 /** What arrives, on which day, where: above the button that sells. */
 function Payout({ offer }: { offer: PurchaseOffer }) {
   const t = useText()
   const formats = useFormats()
+  const receive = useReceive()
   const { data: organization } = useOrganization()
-  const day = formats.dayMonth(offer.payoutOn)
-  const isTomorrow = offer.payoutOn === addDays(today(), 1)
   const iban = organization?.bankAccount?.ibanMasked
   return (
     <>
-      <p className="soft">{t(isTomorrow ? 'submit.receiveTomorrow' : 'submit.receive', { day })}</p>
+      <p className="soft">{receive(offer)}</p>
       <p className={styles['sum']}>{formats.money(offer.payoutCents)}</p>
       {iban !== undefined && (
         <p className="small soft">

@@ -1,16 +1,15 @@
 import type { Billing } from '@honora/contract/billing.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useNotify } from '../../../ui/snackbars.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import type { BillingOfAppointment } from '../data.ts'
 import type { Actions } from '../use-billing-actions.ts'
+import { FinaliseBilling, narrowBilling } from './FinaliseBilling.tsx'
 
 import styles from './Totals.module.css'
 const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
 
-/** Sums while one works, what the patient pays, and the act that freezes everything. */
+/** Sums while one works, what the patient pays, and the act that freezes everything: on narrow pages it stands at their foot. */
 export function Totals({
   billing,
   found,
@@ -24,13 +23,10 @@ export function Totals({
 }) {
   const t = useText()
   const formats = useFormats()
-  const confirm = useConfirm()
-  const notify = useNotify()
+  const isNarrow = useMediaQuery(narrowBilling)
   const { totals } = billing
   const items = billing.items.filter((item) => item.accepted)
   const errors = billing.findings.filter((finding) => finding.severity === 'error').length
-  const warnings = billing.findings.filter((finding) => finding.severity === 'warning').length
-  const open = billing.items.length - items.length
   const isDocumented = found.documentationStatus === 'finalized'
   const sum = (system: string) =>
     items
@@ -39,38 +35,6 @@ export function Totals({
   const has = (system: string) => items.some((item) => item.kind === 'fee' && item.system === system)
   const deductions = items.reduce((cents, item) => cents + (item.deductionCents ?? 0), 0)
 
-  const finalize = async () => {
-    const answer = await confirm({
-      header: t('billing.finalize.title'),
-      question: (
-        <>
-          <p>
-            {t('billing.finalize.message', {
-              total: formats.money(totals.patientShareCents ?? totals.totalCents),
-            })}
-          </p>
-          {warnings > 0 && <p>{t('billing.finalize.warnings', { count: warnings })}</p>}
-          {open > 0 && <p>{t('billing.finalize.suggestionsOpen', { count: open })}</p>}
-          {has('BEMA') && <p>{t('billing.finalize.bemaRecord')}</p>}
-        </>
-      ),
-      buttons: [
-        { label: t('action.cancel'), value: false },
-        { label: t('billing.finalize.confirm'), value: true, variant: 'primary' },
-      ],
-    })
-    if (answer !== true) return
-    const final = await actions.finalize.run()
-    if (final !== undefined) {
-      notify({
-        severity: 'success',
-        message:
-          final.invoiceNumber === undefined
-            ? t('billing.finalize.done')
-            : t('billing.finalize.doneNumber', { number: final.invoiceNumber }),
-      })
-    }
-  }
   return (
     <section className={`card ${styles['tot']}`} aria-label={t('billing.sums')} aria-live="polite">
       {systems.map((system) =>
@@ -121,23 +85,13 @@ export function Totals({
       )}
       {billing.status === 'draft' ? (
         mayFinalize && (
-          <>
-            <Button
-              className={styles['bl-final']}
-              variant="contained"
-              color="primary"
-              size="large"
-              fullWidth
-              disabled={errors > 0 || items.length === 0 || !isDocumented || actions.isBusy}
-              onClick={() => void finalize()}
-            >
-              {t('billing.finalize.confirm')}
-            </Button>
+          <div className={styles['bl-final']}>
+            {!isNarrow && <FinaliseBilling billing={billing} found={found} actions={actions} />}
             {errors > 0 && <p className="small soft">{t('billing.finalize.blocked', { count: errors })}</p>}
             {errors === 0 && !isDocumented && (
               <p className="small soft">{t('billing.finalize.documentationFirst')}</p>
             )}
-          </>
+          </div>
         )
       ) : (
         <p className={styles['bl-state']}>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { FootBar } from '../../../ui/FootBar.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { StepSkeleton } from '../../../ui/StepSkeleton.tsx'
 import { useFocusWhenDone } from '../../../ui/use-focus-when-done.ts'
@@ -232,10 +233,10 @@ function Workspace({ ref, documentation, actions, audio }: WorkspaceProps) {
         )}
       </aside>
       {isDraft && isNarrow && (
-        <div className={documentationStepStyles['fin-bar']}>
+        <FootBar>
           <OpenMark count={gates.length} />
           <FinaliseButton gates={gates} isBusy={isBusy} onFinalize={onFinalize} />
-        </div>
+        </FootBar>
       )}
     </div>
   )
