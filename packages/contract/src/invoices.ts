@@ -210,6 +210,15 @@ export const invoices = routes({
     answer: Invoice,
     errors: moves,
   },
+  reportUncollectable: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/uncollectable',
+    summary: 'Collection could not bring a claim in: the factor writes it off (factor)',
+    access: 'invoice.decide',
+    body: z.object({ reason: z.string().trim().min(1).max(500), version: Version.optional() }),
+    answer: Invoice,
+    errors: moves,
+  },
   reportPayment: {
     method: 'POST',
     path: '/v1/factoring/invoice/{id}/report-payment',

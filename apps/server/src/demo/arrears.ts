@@ -20,7 +20,7 @@ interface OldClaim {
 
 /**
  * Claims that nobody pays, each so old that it stands at another point of its way today: 30 days until it is due, reminders
- * 3, 17 and 31 days later, collection ten days after the last, back after 90 days, written off after 120.
+ * 3, 17 and 31 days later, collection ten days after the last, back after 90 days, written off when collection reports it.
  */
 const oldClaims = {
   writtenOff: { number: 'D1-M01', ago: 130, factoringType: 'non_recourse', cents: [8_000, 30_000] },
@@ -107,6 +107,20 @@ async function agreePlan(stage: DemoStage, { clerk }: FactoringPlan, number: str
     holder: claim.debtorName,
     iban: debtorIban,
     signedOn: stage.deps.clock.now().toISOString().slice(0, 10),
+  })
+}
+
+/** Collection reports of the oldest claim that nothing is to be had. */
+export async function reportLost(stage: DemoStage): Promise<void> {
+  const { number } = oldClaims.writtenOff
+  const clerk = stage.person('staff@honora.example')
+  const { invoices } = await clerk.get<{ invoices: readonly Pick<Invoice, 'id'>[] }>(
+    `/v1/factoring/invoices?query=${number}`,
+  )
+  const [claim] = invoices
+  if (claim === undefined) throw new RangeError(`no claim ${number}`)
+  await clerk.post(`/v1/factoring/invoice/${claim.id}/uncollectable`, {
+    reason: 'Inkasso: Vollstreckung ohne Erfolg',
   })
 }
 

@@ -5,7 +5,7 @@ import { berlinDay } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { openPlatform } from '../platform/open.ts'
 import { loadAccounts, markLoaded } from './accounts.ts'
-import { debtorsOf, loadArrears } from './arrears.ts'
+import { debtorsOf, loadArrears, reportLost } from './arrears.ts'
 import { seededRandom } from './seeded-random.ts'
 import { loadClaims } from './claims.ts'
 import { demoClock, demoPerson, type DemoPerson } from './client.ts'
@@ -143,6 +143,7 @@ async function fill(stage: DemoStage): Promise<void> {
   const askChecks = creditCheckQueries(stage, plans, random, seededRandom(10))
   await loadArrears(stage, sommerPlan, seededRandom(9), askChecks)
   await loadFactoring(stage, plans, random, askChecks)
+  await reportLost(stage)
   const treating = { [owner.account.userId]: owner, [dentist.account.userId]: dentist }
   await loadTreatments(
     stage,

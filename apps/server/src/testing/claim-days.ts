@@ -217,7 +217,19 @@ export async function claimDays(people: ClaimActions): Promise<void> {
     for (let weeks = 0; weeks < 5; weeks += 1) await week()
     await bring(paid('back', 10_000))
     await unpaidAgain()
-    for (let weeks = 0; weeks < 5; weeks += 1) await week()
+    for (let weeks = 0; weeks < 5; weeks += 1) {
+      await week()
+      if (weeks >= 3) await collectionFails()
+    }
+  }
+
+  /** Collection reports what it could not bring in. */
+  async function collectionFails(): Promise<void> {
+    const { body } = await clerk().get<{ invoices: Invoice[] }>('/v1/factoring/invoices', {
+      query: { receivableState: 'in_collection', limit: 100 },
+    })
+    for (const { id } of body.invoices)
+      await done(clerk().post(`/v1/factoring/invoice/${id}/uncollectable`, { reason: 'Ohne Erfolg' }))
   }
 
   /** What nobody paid is not bought a second time by the rules, under whichever number. */

@@ -10,7 +10,13 @@ import {
   rateCredit,
   shownLight,
 } from './credit-check.ts'
-import { arrearsInterest, nextDunning, restAfterReturn, type DunningState } from './dunning.ts'
+import {
+  arrearsInterest,
+  nextDunning,
+  restAfterReturn,
+  type DunningState,
+  isCollectionOver,
+} from './dunning.ts'
 import { calculateInterest, calculatePurchase, financedPeriods } from './fees.ts'
 import { isPlanInArrears, stepPlan } from './plan-machine.ts'
 import { simulate } from './simulation.ts'
@@ -322,4 +328,11 @@ describe('calculator', () => {
     expect(simulate(request, defaultTerms.recourse).expectedLossCents).toBe(1_200)
     expect(simulate(request, defaultTerms.non_recourse).expectedLossCents).toBe(0)
   })
+})
+
+test.each([
+  ['2026-12-31', false],
+  ['2027-01-01', true],
+])('collection that began on 1 January 2026 is over on %s: %s', (today, isOver) => {
+  expect(isCollectionOver('2026-01-01', today)).toBe(isOver)
 })

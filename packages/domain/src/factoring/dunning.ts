@@ -124,6 +124,13 @@ function earliestDay({ profile, dueOn, level, levelOn }: DunningState, next: Dun
   return byLevel > byDue ? byLevel : byDue
 }
 
+/** Days that collection has to bring a claim in: court order, enforcement and some rates take longer than reminders. */
+const collectionDays = 365
+
+/** Whether collection has had its time; a claim that it reports as lost before is written off then. */
+export const isCollectionOver = (since: IsoDate, today: IsoDate): boolean =>
+  addDays(since, collectionDays) <= today
+
 /** Base rate of BGB § 247 from a day on, in basis points. New half-years are added by configuration. */
 export const baseRates: readonly { readonly from: IsoDate; readonly rateBp: number }[] = [
   { from: '2016-07-01', rateBp: -88 },

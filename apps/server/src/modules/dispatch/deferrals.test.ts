@@ -114,6 +114,21 @@ test('a deferred claim is due later, keeps state and books, and is reminded from
   expect(arrears?.details).toEqual({ cents: arrearsCents })
   expect((await open(claim)).costsCents).toBe(250 + 250 + arrearsCents)
   expect((await defer(claim, addDays(await today(), 10))).status).toBe(409)
+
+  // Collection has its time: 120 days after the purchase nothing is written off, and only the factor says that nothing is to be had.
+  await days(62)
+  expect(await read(claim)).toMatchObject({
+    receivableState: 'in_collection',
+    transitions: expect.not.arrayContaining(['write_off']),
+  })
+  const reason = { reason: 'Vollstreckung ohne Erfolg' }
+  expect((await practice().owner.post(`${claim.url}/uncollectable`, reason)).status).toBe(403)
+  expect((await clerk().get<Invoice>(claim.url)).body.transitions).toContain('write_off')
+  const lost = await clerk().post<Invoice>(`${claim.url}/uncollectable`, reason)
+  expect([lost.status, lost.body.receivableState]).toEqual([200, 'written_off'])
+  expect((await clerk().post(`${claim.url}/uncollectable`, reason)).status).toBe(409)
+  expect((await timeline(claim)).find(({ kind }) => kind === 'written_off')?.details).toEqual(reason)
+  expect((await booked(claim)).filter(({ kind }) => kind === 'write_off')).toHaveLength(1)
 }, 240_000)
 
 test('a deferral is ended: due as before, today at the earliest, and the debtor is notified', async () => {

@@ -3,6 +3,7 @@ import { reminderKind, stoppedUntil } from '@honora/domain/factoring/dispatch.ts
 import {
   arrearsInterest,
   dunningProfiles,
+  isCollectionOver,
   isLastTermRunning,
   nextDunning,
   overdueAfterDays,
@@ -58,9 +59,6 @@ import {
 import { insertDailyWork } from './tables.ts'
 import { expireCreditChecks } from '../credit-checks/index.ts'
 import { clearDispute, updateInvoiceRow } from '../invoice-records/index.ts'
-
-/** Days after the purchase on which a claim that collection could not bring in is written off. */
-const writeOffAfterDays = 120
 
 /**
  * Works off one day of every practice, each in a transaction of its own; a day that is done is not done again. What the day
@@ -247,7 +245,7 @@ async function dunningOfDay(work: Work, organisationId: string): Promise<void> {
       continue
     }
     if (state === 'in_collection') {
-      if (addDays(purchasedOn, writeOffAfterDays) <= today)
+      if (row.collected_since !== null && isCollectionOver(row.collected_since, today))
         await applyToClaim(work, {
           invoiceId: row.id,
           change: 'written_off',

@@ -32,6 +32,7 @@ import { recordOwnReceipt } from './record-own-receipt.ts'
 import { refreshFile } from './refresh-file.ts'
 import { rejectInvoice } from './reject-invoice.ts'
 import { removeOwnReceipt } from './remove-own-receipt.ts'
+import { reportUncollectable } from './report-uncollectable.ts'
 import { reportDirectPayment } from './report-direct-payment.ts'
 import { sendPaymentDemand } from './send-payment-demand.ts'
 import { previewDemand } from './preview-payment-demand.ts'
@@ -122,6 +123,8 @@ export const invoiceHandlers = handlersFor(invoices, {
   disputeInvoice: (context) => changedInside(context, (work, row) => disputeInvoice(work, row, context.body)),
   creditNoteInvoice: (context) =>
     changedInside(context, (work, row) => creditInvoice(work, row, context.body)),
+  reportUncollectable: (context) =>
+    changed(context, (work, row) => reportUncollectable(work, context.scope, row, context.body.reason)),
   reportPayment: (context) =>
     changedInside(context, (work, row) => reportDirectPayment(work, row, context.body)),
   recordOwnReceipt: async (context) => {

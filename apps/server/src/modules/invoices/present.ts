@@ -104,6 +104,8 @@ async function transitionsOf(tx: Tx, row: InvoiceRecord, scope: OrgScope): Promi
     allowed.push('credit_note', 'report_payment', state === 'disputed' ? 'settle_dispute' : 'dispute')
     if (awaitsDunningApproval(row) && !isFactorRole(scope.role)) allowed.push('approve_dunning')
   }
+  if (state === 'in_collection' && isFactorRole(scope.role) && scope.permissions.has('invoice.decide'))
+    allowed.push('write_off')
   return allowed
 }
 

@@ -73,6 +73,14 @@ export const menuActions: readonly MenuAction[] = [
   },
   {
     ...withReason,
+    id: 'write_off',
+    transition: 'write_off',
+    isDangerous: true,
+    send: (client, invoice, { text }) =>
+      client.reportUncollectable({ ...target(invoice), body: { reason: text } }),
+  },
+  {
+    ...withReason,
     id: 'exclude',
     transition: 'exclude',
     isDangerous: true,

@@ -65,6 +65,13 @@ const reminderReturnedOn = sql<
   'reminder_returned_on',
 )
 
+/** When collection began; null where it did not. */
+const collectedSince = sql<
+  string | null
+>`(select max(e.on_day) from invoice_event e where e.invoice_id = invoice.id and e.kind = 'in_collection')`.as(
+  'collected_since',
+)
+
 export function listClaimsToDun(tx: Tx, organisationId: string, dueOn: string) {
   return tx
     .selectFrom('invoice')
@@ -84,6 +91,7 @@ export function listClaimsToDun(tx: Tx, organisationId: string, dueOn: string) {
       'dunning_paused_until',
       'dunning_suppressed',
       reminderReturnedOn,
+      collectedSince,
     ])
     .where('organisation_id', '=', organisationId)
     .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue', 'in_collection'])
