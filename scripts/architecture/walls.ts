@@ -46,7 +46,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'invoice-records': ['debtor_address', 'invoice', 'invoice_file'],
   invoices: ['debtor_block', 'invoice_decision', 'invoice_text', 'own_receipt', 'payment_plan'],
   kernel: ['invoice_event', 'organisation'],
-  legal: ['processing_acceptance', 'subprocessor_notice'],
+  legal: ['processing_acceptance', 'processing_objection', 'subprocessor_notice'],
   ledger: [
     'factor_counter',
     'factoring_contract',

@@ -17,6 +17,40 @@ export type Operator = z.infer<typeof Operator>
 
 const ProcessingName = z.enum(processingTexts)
 
+/** An objection to others who process data, as it was declared, and what became of it. */
+export const ProcessingObjection = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    raisedAt: z.string(),
+    raisedBy: z.string(),
+    /** Of the mail to the operator; `none` where the operator has entered no address. */
+    mailState: z.enum(['waiting', 'sent', 'refused', 'none']),
+    mailedTo: z.string().nullable(),
+    mailedAt: z.string().nullable(),
+    answer: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+    answeredBy: z.string().nullable(),
+  })
+  .meta({ id: 'ProcessingObjection' })
+export type ProcessingObjection = z.infer<typeof ProcessingObjection>
+
+/** The same for the people of the operator, with its practice and what it is about. */
+export const ReceivedObjection = z
+  .object({
+    ...ProcessingObjection.shape,
+    customer_number: z.string(),
+    practiceName: z.string(),
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    announcedOn: z.string(),
+    objectUntil: z.string(),
+  })
+  .meta({ id: 'ReceivedObjection' })
+export type ReceivedObjection = z.infer<typeof ReceivedObjection>
+
+const ObjectionText = z.string().trim().min(1).max(2_000)
+
 /** Which agreement about processing on behalf (Art. 28 DSGVO) the practice has accepted. */
 export const ProcessingStanding = z
   .object({
@@ -34,6 +68,9 @@ export const ProcessingStanding = z
         objectUntil: z.string(),
         seenAt: z.string().nullable(),
         seenBy: z.string().nullable(),
+        objection: ProcessingObjection.nullable(),
+        /** Whether the caller may object now. */
+        mayObject: z.boolean(),
       }),
     ),
     /** Whether the caller may accept the current text now. */
@@ -92,5 +129,31 @@ export const legal = routes({
     body: z.object({}),
     answer: ProcessingStanding,
     errors: ['NOT_FOUND'],
+  },
+  objectToSubprocessors: {
+    method: 'POST',
+    path: '/v1/organization/processing-agreement/notices/{noticeId}/objection',
+    summary: 'Object to others who process data; kept with its moment, and mailed to the operator',
+    access: 'contract.accept',
+    body: z.object({ text: ObjectionText }),
+    answer: ProcessingStanding,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  getProcessingObjection: {
+    method: 'GET',
+    path: '/v1/factoring/processing-objections/{id}',
+    summary: 'An objection of a practice to others who process data (factor)',
+    access: 'contract.release',
+    answer: ReceivedObjection,
+    errors: ['NOT_FOUND'],
+  },
+  answerProcessingObjection: {
+    method: 'POST',
+    path: '/v1/factoring/processing-objections/{id}/answer',
+    summary: 'Answer an objection; the practice reads it beside its agreement (factor)',
+    access: 'contract.release',
+    body: z.object({ answer: ObjectionText }),
+    answer: ReceivedObjection,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   },
 })

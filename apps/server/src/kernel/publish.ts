@@ -19,18 +19,22 @@ export type Change = { [K in AuditKind]: ChangeOfKind<K> }[AuditKind] & {
 
 const mailDelayMs = 5 * 60_000
 
-/** A mail to the members of an organisation who want to hear of it. Many of one kind within some minutes are one. */
+/**
+ * A mail to the members of an organisation who want to hear of it. Many of one kind within some minutes are one; those to the factor are
+ * one for each practice that they are about.
+ */
 export async function planMail(
   { deps, tx }: Pick<Work, 'deps' | 'tx'>,
   organisationId: string,
   mail: MailKind,
+  practiceId: string = organisationId,
 ): Promise<void> {
   await deps.jobs.add(
     tx,
     'notification.mail',
-    { organisationId, topic: mail },
+    { organisationId, topic: mail, practiceId },
     {
-      key: `notification:${organisationId}:${mail}`,
+      key: `notification:${organisationId}:${mail}:${practiceId}`,
       runAt: new Date(deps.clock.now().getTime() + mailDelayMs),
     },
   )

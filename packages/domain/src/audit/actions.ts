@@ -75,6 +75,8 @@ export const auditActions = {
     'processing_accepted',
     'subprocessors_announced',
     'subprocessors_seen',
+    'subprocessors_objected',
+    'subprocessors_objection_answered',
   ],
   'credit-check': ['requested', 'done', 'failed', 'review_requested', 'limit_proposed', 'limit_set'],
   customCode: ['created', 'changed', 'removed'],

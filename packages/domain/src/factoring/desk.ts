@@ -14,6 +14,7 @@ export const deskTaskKinds = [
   'message',
   'document',
   'letter',
+  'processing_objection',
 ] as const
 export type DeskTaskKind = (typeof deskTaskKinds)[number]
 
@@ -34,4 +35,5 @@ export const deskDays: Readonly<Record<Exclude<DeskTaskKind, 'decision' | 'dispu
   message: 2,
   document: 2,
   letter: 2,
+  processing_objection: 5,
 }

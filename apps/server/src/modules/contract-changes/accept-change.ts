@@ -35,5 +35,5 @@ export async function accept(work: Work, scope: OrgScope, id: string): Promise<v
     row.id,
   )
   await recordContractChange(work, 'change_accepted', row)
-  await mailFactor(work, 'conditions_accepted')
+  await mailFactor(work, 'conditions_accepted', row)
 }

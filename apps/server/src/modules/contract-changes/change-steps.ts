@@ -30,9 +30,14 @@ export async function lockOffered(work: Work, scope: OrgScope, id: string): Prom
   return row
 }
 
-export async function mailFactor(work: Work, mail: MailKind): Promise<void> {
+/** A mail to the factor about a change of a practice, which it names. */
+export async function mailFactor(
+  work: Work,
+  mail: MailKind,
+  { organisation_id: practiceId }: Pick<ChangeRow, 'organisation_id'>,
+): Promise<void> {
   const { id } = await factorOrganisation(work.tx)
-  await inOrganisation(work, id, () => planMail(work, id, mail))
+  await inOrganisation(work, id, () => planMail(work, id, mail, practiceId))
 }
 
 export function stateOf(row: ChangeRow, today: IsoDate): ContractChangeState {

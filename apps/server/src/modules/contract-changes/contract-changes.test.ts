@@ -40,6 +40,9 @@ const contract = async () => {
 }
 
 /** Mails that wait, sent now: what each says, once however many read it. */
+/** How mails call the practice: one person may belong to several. */
+const named = (): string => `Zahnarztpraxis Nord (${practice().customerNumber})`
+
 async function mails(): Promise<string[]> {
   const read = async () =>
     (await app().anonymous.get<{ items: { subject: string }[] }>('/v1/mailbox')).body.items
@@ -194,14 +197,14 @@ test('a practice hears of conditions once released, is reminded before they laps
     return body.id
   }
   const first = await offer(222, 30)
-  expect(await mails()).toEqual(['Honora: neue Konditionen'])
+  expect(await mails()).toEqual([`Honora: neue Konditionen für ${named()}`])
   expect((await owner.post(`${own}/${first}/decline`, { reason: ' ' })).status).toBe(422)
   const billing = await practice().member('billing')
   await billing.put('/v1/user/notifications', { topics: [] })
   expect((await billing.post(`${own}/${first}/decline`, {})).status).toBe(403)
   const declined = await owner.post<ContractChange>(`${own}/${first}/decline`, { reason: 'Zu teuer' })
   expect(declined.body).toMatchObject({ state: 'declined', declineReason: 'Zu teuer', actions: [] })
-  expect(await mails()).toEqual(['Honora: Konditionen abgelehnt'])
+  expect(await mails()).toEqual([`Honora: Konditionen abgelehnt von ${named()}`])
   for (const [who, what] of [
     [owner, 'accept'],
     [admin, 'withdraw'],
@@ -215,15 +218,15 @@ test('a practice hears of conditions once released, is reminded before they laps
 
   // A declined one is over: another one may be proposed, and lapses after one reminder.
   const second = await offer(221, 12)
-  expect(await mails()).toEqual(['Honora: neue Konditionen'])
+  expect(await mails()).toEqual([`Honora: neue Konditionen für ${named()}`])
   await owner.post('/v1/factoring/clock', { days: 4 })
   expect(await mails()).toEqual([])
   await owner.post('/v1/factoring/clock', { days: 3 })
-  expect(await mails()).toEqual(['Honora: neue Konditionen verfallen bald'])
+  expect(await mails()).toEqual([`Honora: neue Konditionen für ${named()} verfallen bald`])
   await owner.post('/v1/factoring/clock', { days: 4 })
   expect(await mails()).toEqual([])
   await owner.post('/v1/factoring/clock', { days: 3 })
-  expect(await mails()).toEqual(['Honora: Konditionen nicht angenommen'])
+  expect(await mails()).toEqual([`Honora: Konditionen nicht angenommen von ${named()}`])
   await act(admin, second, 'withdraw')
 
   const third = (await propose({ validFrom: addDays(today, 60), terms: { ...terms, feeRateBp: 220 } })).body
@@ -231,7 +234,7 @@ test('a practice hears of conditions once released, is reminded before they laps
   await act(risk, third, 'release')
   await mails()
   await act(owner, third, 'accept')
-  expect(await mails()).toEqual(['Honora: Konditionen angenommen'])
+  expect(await mails()).toEqual([`Honora: Konditionen angenommen von ${named()}`])
   const audit = await owner.get<{ rows: { action: string }[] }>('/v1/audit', { query: { limit: 100 } })
   const actions = audit.body.rows.map(({ action }) => action)
   expect(actions).toEqual(

@@ -16,5 +16,5 @@ export async function decline(
     declined_by_name: scope.userName,
     decline_reason: declined.reason,
   })
-  await mailFactor(work, 'conditions_declined')
+  await mailFactor(work, 'conditions_declined', row)
 }

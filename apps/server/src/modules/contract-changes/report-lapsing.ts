@@ -13,7 +13,7 @@ export async function reportLapsing(work: Work, organisationId: string): Promise
     if (row.valid_from <= today) {
       await updateChange(work.tx, { lapse_told_on: today }, row.id)
       await recordContractChange(work, 'change_lapsed', row)
-      await mailFactor(work, 'conditions_lapsed')
+      await mailFactor(work, 'conditions_lapsed', row)
     } else if (row.reminded_on === null && row.released_at !== null) {
       const dates = { validFrom: row.valid_from, releasedOn: berlinDay(row.released_at) }
       if (!isLapseNear(dates, today)) continue

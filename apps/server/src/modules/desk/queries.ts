@@ -49,6 +49,7 @@ const neededFor: Readonly<Record<DeskTask['kind'], Permission>> = {
   message: 'invoice.decide',
   document: 'invoice.decide',
   letter: 'invoice.dispute',
+  processing_objection: 'contract.release',
 }
 
 /**
@@ -92,6 +93,8 @@ export async function listTasks(
         from dispatch d join invoice i on i.id = d.invoice_id
         where d.state in ('returned', 'bounced', 'failed', 'unknown') and d.kind not in ('charge_back_notice', 'payment_demand')
           and i.receivable_state not in ('paid', 'charged_back', 'written_off', 'cancelled')
+      union all select 'processing_objection', b.id, o.customer_number, o.name, null, b.raised_at, null, null, b.id::text
+        from processing_objection b join organisation o on o.id = b.organisation_id where b.answered_at is null
       union all select 'contract_change', c.id, o.customer_number, o.name, null, c.proposed_at, null, c.reason, c.id::text
         from contract_change c join organisation o on o.id = c.organisation_id
         where c.released_at is null and c.withdrawn_at is null and c.valid_from > ${today}::date

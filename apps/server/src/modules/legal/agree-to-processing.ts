@@ -12,7 +12,7 @@ export async function agreeToProcessing(work: Work, scope: OrgScope, text: Proce
   const { deps, tx, time } = work
   const { organisationId, userId } = scope
   requireFreshLogin(deps, scope)
-  const { mayAccept, current } = await processingStanding(tx, scope)
+  const { mayAccept, current } = await processingStanding(tx, scope, time.today)
   if (!mayAccept || text !== current) throw new AppError('INVALID_TRANSITION', { extra: { state: current } })
   await acceptProcessing(deps, tx, { organisationId, text, userId, at: time.now })
   await publishContract(work, organisationId, 'processing_accepted')

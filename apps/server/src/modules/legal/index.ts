@@ -2,6 +2,7 @@ import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { announceSubprocessors } from './announce-subprocessors.ts'
 import { legalHandlers } from './calls.ts'
+import { mailObjection } from './mail-objection.ts'
 import { mailSubprocessors } from './mail-subprocessors.ts'
 
 export { acceptProcessing } from './accept-processing.ts'
@@ -10,7 +11,7 @@ export { processingAcceptances } from './queries.ts'
 export const legalModule: Module = {
   name: 'legal',
   groups: [legalHandlers],
-  jobs: [mailSubprocessors],
+  jobs: [mailSubprocessors, mailObjection],
   // A node reads its settings once: what they name is compared when it starts, and nothing that starts waits for it.
   start(deps) {
     const ending = new AbortController()

@@ -31,7 +31,7 @@ export const mailSubprocessors = job({
       try {
         await deps.mail.send({
           to,
-          subject: text('subject'),
+          subject: text('subject', { organisation: notice.organisation }),
           text: body,
           messageId: `<subprocessors.${noticeId}.${userId}@honora>`,
         })

@@ -95,7 +95,7 @@ export async function lockNotice(tx: Tx, organisationId: string, id: string) {
   if (!isRowId(id)) return undefined
   return tx
     .selectFrom('subprocessor_notice')
-    .select(['id', 'seen_at'])
+    .select(['id', 'seen_at', 'object_until'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .forUpdate()
@@ -124,4 +124,60 @@ export function listAccepters(db: Db, organisationId: string) {
     .where('membership.role', 'in', accepting)
     .orderBy('user_account.id')
     .execute()
+}
+
+const objectionColumns = [
+  'processing_objection.id',
+  'processing_objection.organisation_id',
+  'processing_objection.notice_id',
+  'said',
+  'raised_at',
+  'raised_by_name',
+  'mail_state',
+  'mailed_to',
+  'mailed_at',
+  'answer',
+  'answered_at',
+  'answered_by_name',
+] as const
+
+export type ObjectionRow = Awaited<ReturnType<typeof listObjections>>[number]
+
+/** Objections of a practice. */
+export function listObjections(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('processing_objection')
+    .select(objectionColumns)
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
+export function findObjectionOf(tx: Tx, noticeId: string) {
+  return tx
+    .selectFrom('processing_objection')
+    .select('id')
+    .where('notice_id', '=', noticeId)
+    .executeTakeFirst()
+}
+
+/** An objection with its practice and what it is about. */
+export function findObjection(tx: Db | Tx, id: string) {
+  return tx
+    .selectFrom('processing_objection')
+    .innerJoin('subprocessor_notice', 'subprocessor_notice.id', 'processing_objection.notice_id')
+    .innerJoin('organisation', 'organisation.id', 'processing_objection.organisation_id')
+    .select(objectionColumns)
+    .select(['added', 'removed', 'announced_on', 'object_until'])
+    .select(['organisation.name as practice_name', 'organisation.customer_number'])
+    .where('processing_objection.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function lockObjection(tx: Tx, id: string) {
+  return tx
+    .selectFrom('processing_objection')
+    .select(['organisation_id', 'answered_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }

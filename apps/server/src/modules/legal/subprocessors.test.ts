@@ -1,4 +1,4 @@
-import type { ProcessingStanding } from '@honora/contract/legal.ts'
+import type { ProcessingStanding, ReceivedObjection } from '@honora/contract/legal.ts'
 import type { Dashboard } from '@honora/contract/ledger.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { germanDate } from '@honora/formats/documents/german.ts'
@@ -10,7 +10,7 @@ import { announceSubprocessors } from './announce-subprocessors.ts'
 
 /* Those who process data for the operator change: each practice with an agreement hears of it once, and until when it may object. */
 
-const { app, practice, clerk } = moneyTests()
+const { app, practice, factor, clerk } = moneyTests()
 
 const host = 'Rechenzentrum Nord GmbH, Kiel: Betrieb der Server'
 const printer = 'Druck Ost GmbH, Halle: Druck der Briefe'
@@ -111,4 +111,95 @@ test('who has no agreement is told nothing, and an acceptance of before begins w
   await started(printer, host)
   expect((await standing(early)).notices).toMatchObject([{ added: [host], removed: [] }])
   expect((await standing(without)).notices).toEqual([])
+})
+
+test('an objection is kept with its moment, mailed to the operator, and answered by its people', async () => {
+  await started(printer, host, 'Cloud Süd GmbH, Ulm: Sicherungen')
+  const [notice] = (await standing(practice())).notices
+  const billing = await practice().member('billing')
+  const other = await app().practice('Praxis West')
+  const object = `${url}/notices/${notice?.id ?? ''}/objection`
+  const text = 'Wir widersprechen: keine Verarbeitung bei Cloud Süd.'
+  expect(notice).toMatchObject({ objection: null, mayObject: true })
+  expect((await billing.post(object, { text })).status).toBe(403)
+  expect((await other.owner.post(object, { text })).status).toBe(404)
+  expect((await practice().owner.post(object, { text: ' ' })).status).toBe(422)
+
+  const raised = await practice().owner.post<ProcessingStanding>(object, { text })
+  expect(raised.body.notices[0]).toMatchObject({
+    mayObject: false,
+    objection: {
+      text,
+      raisedBy: practice().owner.scope.userName,
+      mailState: 'waiting',
+      mailedAt: null,
+      answer: null,
+    },
+  })
+  expect((await practice().owner.post(object, { text })).status).toBe(409)
+  await app().runJobs()
+  // The operator of these tests has entered no address: nothing is said to have been mailed.
+  expect((await standing(practice())).notices[0]?.objection).toMatchObject({
+    mailState: 'none',
+    mailedTo: null,
+  })
+
+  const risk = await factor().member('factor_risk')
+  const { body } = await risk.get<{ tasks: { recordId: string; practiceName: string }[] }>(
+    '/v1/factoring/tasks',
+    {
+      query: { kind: 'processing_objection' },
+    },
+  )
+  expect(body.tasks).toMatchObject([{ practiceName: 'Zahnarztpraxis Nord' }])
+  const received = `/v1/factoring/processing-objections/${body.tasks[0]?.recordId ?? ''}`
+  expect((await risk.get<ReceivedObjection>(received)).body).toMatchObject({
+    text,
+    added: ['Cloud Süd GmbH, Ulm: Sicherungen'],
+    customer_number: practice().customerNumber,
+  })
+  expect((await practice().owner.get(received)).status).toBe(403)
+  expect((await clerk().post(`${received}/answer`, { answer: 'nein' })).status).toBe(403)
+  const answer = 'Cloud Süd wird für Ihre Praxis nicht eingesetzt.'
+  expect((await risk.post(`${received}/answer`, { answer })).status).toBe(200)
+  expect((await risk.post(`${received}/answer`, { answer })).status).toBe(409)
+  expect((await standing(practice())).notices[0]?.objection).toMatchObject({
+    answer,
+    answeredBy: risk.scope.userName,
+  })
+})
+
+test('an objection is mailed once, and its proof is kept; after the last day there is none', async () => {
+  await app()
+    .deps.db.system.updateTable('organisation')
+    .set({ contact: JSON.stringify({ email: 'datenschutz@factor.example' }) })
+    .where('id', '=', factor().organisationId)
+    .execute()
+  await started(printer, host)
+  const [notice] = (await standing(practice())).notices
+  const object = `${url}/notices/${notice?.id ?? ''}/objection`
+  await practice().owner.post(object, { text: 'Wir widersprechen.' })
+  await app().runJobs()
+
+  const sent = (await app().deps.outbox.list(200)).filter(({ to }) => to === 'datenschutz@factor.example')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.subject).toContain(`Zahnarztpraxis Nord (${practice().customerNumber})`)
+  expect(sent[0]?.text).toContain('Wir widersprechen.')
+  expect((await standing(practice())).notices[0]?.objection).toMatchObject({
+    mailState: 'sent',
+    mailedTo: 'datenschutz@factor.example',
+    mailedAt: expect.any(String),
+  })
+
+  await started(printer)
+  const late = (await standing(practice())).notices[0]
+  await app()
+    .deps.db.system.updateTable('subprocessor_notice')
+    .set({ object_until: '2020-01-01' })
+    .where('id', '=', late?.id ?? '')
+    .execute()
+  expect((await standing(practice())).notices[0]?.mayObject).toBe(false)
+  expect(
+    (await practice().owner.post(`${url}/notices/${late?.id ?? ''}/objection`, { text: 'zu spät' })).status,
+  ).toBe(409)
 })

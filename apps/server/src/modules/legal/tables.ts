@@ -50,3 +50,15 @@ export async function setNoticeSeen(
 ): Promise<void> {
   await tx.updateTable('subprocessor_notice').set(changes).where('id', '=', id).execute()
 }
+
+export async function insertObjection(tx: Tx, values: Insertable<DB['processing_objection']>): Promise<void> {
+  await tx.insertInto('processing_objection').values(values).execute()
+}
+
+export async function updateObjection(
+  tx: Tx,
+  id: string,
+  changes: Updateable<DB['processing_objection']>,
+): Promise<void> {
+  await tx.updateTable('processing_objection').set(changes).where('id', '=', id).execute()
+}

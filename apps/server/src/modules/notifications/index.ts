@@ -6,22 +6,28 @@ import { job } from '../../platform/jobs/definition.ts'
 import { MailRejected } from '../../platform/mail/mail.ts'
 import type { Module } from '../../platform/module.ts'
 import { keepMailTopics } from '../organisations/index.ts'
-import { choiceOf, known, recipientsOf } from './queries.ts'
+import { choiceOf, known, practiceName, recipientsOf } from './queries.ts'
 
 /** One mail a topic to each member who wants it. It names no patient and no sum: what it is about stands in the portal. */
 const mailJob = job({
   name: 'notification.mail',
   class: 'outside',
   // `topic`: the name that jobs of the version before have for the kind of mail.
-  payload: z.object({ organisationId: z.string(), topic: z.string().refine(isMailKind) }),
-  async run(deps, { organisationId, topic: mail }) {
+  // `practiceId`: jobs of the version before have none.
+  payload: z.object({
+    organisationId: z.string(),
+    topic: z.string().refine(isMailKind),
+    practiceId: z.string().optional(),
+  }),
+  async run(deps, { organisationId, topic: mail, practiceId = organisationId }) {
     const { organisation, people } = await recipientsOf(deps.db.system, organisationId, mailTopicOf(mail))
+    const values = { organisation, practice: await practiceName(deps.db.system, practiceId) }
     for (const { email } of people) {
       try {
         await deps.mail.send({
           to: email,
-          subject: deps.catalogues.text('de', `mail.notification.${mail}.subject`),
-          text: deps.catalogues.text('de', `mail.notification.${mail}.text`, { organisation }),
+          subject: deps.catalogues.text('de', `mail.notification.${mail}.subject`, values),
+          text: deps.catalogues.text('de', `mail.notification.${mail}.text`, values),
         })
       } catch (error) {
         // An address that is refused for good must not keep the others from their mail.

@@ -42,3 +42,13 @@ export async function recipientsOf(
     .execute()
   return { organisation: organisation?.name ?? '', people }
 }
+
+/** Name and customer number: one person may belong to several practices of one name. */
+export async function practiceName(db: Db, organisationId: string): Promise<string> {
+  const row = await db
+    .selectFrom('organisation')
+    .select(['name', 'customer_number'])
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  return row === undefined ? '' : `${row.name} (${row.customer_number})`
+}

@@ -1490,6 +1490,24 @@ export interface ProcessingAcceptance {
   text_version: string;
 }
 
+export interface ProcessingObjection {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by_name: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  mail_proof: string | null;
+  mail_state: 'waiting' | 'sent' | 'refused' | 'none';
+  mailed_at: Timestamp | null;
+  mailed_to: string | null;
+  notice_id: string;
+  organisation_id: string;
+  raised_at: Timestamp;
+  raised_by: string;
+  raised_by_name: string;
+  said: string;
+}
+
 export interface Reading {
   attempts: Generated<number>;
   due_at: Timestamp | null;
@@ -1980,6 +1998,7 @@ export interface DB {
   practice_system_refusal: PracticeSystemRefusal;
   practice_word: PracticeWord;
   processing_acceptance: ProcessingAcceptance;
+  processing_objection: ProcessingObjection;
   reading: Reading;
   reading_window: ReadingWindow;
   recall: Recall;

@@ -52,10 +52,28 @@ test('a change of those who process data names them and the last day to object, 
     objectUntil: '2099-01-12',
     seenAt: null as string | null,
     seenBy: null as string | null,
+    objection: null as object | null,
+    mayObject: true,
   }
   let standing = { ...done, notices: [notice] }
   const seeSubprocessorNotice = vi.fn<(input: object) => object>(() => {
     standing = { ...done, notices: [{ ...notice, seenAt: '2026-12-02T09:00:00Z', seenBy: 'Dr. Nord' }] }
+    return standing
+  })
+  const objectToSubprocessors = vi.fn<(input: object) => object>(() => {
+    const objection = {
+      id: 'o1',
+      text: 'Wir widersprechen.',
+      raisedAt: '2026-12-02T08:00:00Z',
+      raisedBy: 'Dr. Nord',
+      mailState: 'waiting',
+      mailedTo: null,
+      mailedAt: null,
+      answer: null,
+      answeredAt: null,
+      answeredBy: null,
+    }
+    standing = { ...done, notices: [{ ...notice, objection, mayObject: false }] }
     return standing
   })
   show(<ProcessingAgreementCard />, {
@@ -64,6 +82,7 @@ test('a change of those who process data names them and the last day to object, 
       getProcessingStanding: () => standing,
       getOperator: () => ({ name: 'Factor', email: 'datenschutz@factor.example' }),
       seeSubprocessorNotice,
+      objectToSubprocessors,
     }),
   })
   expect(await screen.findByText('Neu: Druck Ost GmbH, Halle: Druck der Briefe')).toBeVisible()
@@ -71,11 +90,20 @@ test('a change of those who process data names them and the last day to object, 
   expect(
     await screen.findByText(/bis zum 12\.01\.2099 widersprechen.*datenschutz@factor\.example/),
   ).toBeVisible()
-  const objection = new URL(
-    screen.getByRole('link', { name: 'Widerspruch schreiben' }).getAttribute('href') ?? '',
-  )
-  expect(objection.pathname).toBe('datenschutz@factor.example')
-  expect(objection.searchParams.get('body')).toContain('Druck Ost GmbH, Halle: Druck der Briefe')
+  await userEvent.click(screen.getByRole('button', { name: 'Widersprechen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const text = dialog.getByRole('textbox', { name: 'Ihr Widerspruch' })
+  expect(text).toHaveDisplayValue(/Druck Ost GmbH, Halle: Druck der Briefe/)
+  await userEvent.clear(text)
+  await userEvent.type(text, 'Wir widersprechen.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Widerspruch abgeben' }))
+  expect(objectToSubprocessors).toHaveBeenCalledWith({
+    params: { noticeId: 'n1' },
+    body: { text: 'Wir widersprechen.' },
+  })
+  expect(await screen.findByText(/abgegeben am .* von Dr\. Nord/)).toBeVisible()
+  expect(screen.getByText('Die E-Mail an den Betreiber ist noch nicht gesendet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Widersprechen' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Zur Kenntnis genommen' }))
 
   expect(await screen.findByText('Gesehen am 02.12.2026 von Dr. Nord.')).toBeVisible()

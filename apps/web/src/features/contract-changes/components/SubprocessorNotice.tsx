@@ -1,4 +1,5 @@
 import type { ProcessingStanding } from '@honora/contract/legal.ts'
+import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -8,9 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useOperator } from '../../legal/index.ts'
-
-const mailTo = (address: string, subject: string, body: string): string =>
-  `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+import { ObjectionDialog } from './ObjectionDialog.tsx'
+import { ObjectionState } from './ObjectionState.tsx'
 
 /** A change of those who process data for the operator: who is new, who is gone, until when the practice may object and with whom. */
 export function SubprocessorNotice(props: {
@@ -27,13 +27,9 @@ export function SubprocessorNotice(props: {
     await client.seeSubprocessorNotice({ params: { noticeId: notice.id }, body: {} })
     onSeen()
   }, useReportProblem())
-  const { added, removed, announcedOn, objectUntil, seenAt, seenBy } = notice
+  const { added, removed, announcedOn, objectUntil, seenAt, seenBy, objection, mayObject } = notice
+  const [isObjecting, setObjecting] = useState(false)
   const contact = [operator?.name ?? '', operator?.email ?? ''].filter((part) => part !== '').join(', ')
-  const objectTo = objectUntil < today() ? '' : (operator?.email ?? '')
-  const objection = t('processing.notice.objectText', {
-    day: formats.date(announcedOn),
-    names: added.join('; '),
-  })
   return (
     <Notice
       tone={seenAt === null ? 'warn' : 'neutral'}
@@ -53,24 +49,30 @@ export function SubprocessorNotice(props: {
             {t('processing.notice.seen', { day: formats.date(seenAt), name: seenBy ?? '' })}
           </p>
         )}
-        {can('contract.accept') && (objectTo !== '' || seenAt === null) && (
+        {objection !== null && <ObjectionState objection={objection} />}
+        {((can('contract.accept') && seenAt === null) || mayObject) && (
           <div className="row wrap">
-            {seenAt === null && (
+            {can('contract.accept') && seenAt === null && (
               <Button size="small" disabled={see.isRunning} onClick={() => void see.run()}>
                 {t('processing.notice.see')}
               </Button>
             )}
-            {objectTo !== '' && (
-              <Button
-                size="small"
-                variant="text"
-                href={mailTo(objectTo, t('processing.notice.objectSubject'), objection)}
-                title={t('processing.notice.objectHint')}
-              >
+            {mayObject && (
+              <Button size="small" variant="text" onClick={() => setObjecting(true)}>
                 {t('processing.notice.object')}
               </Button>
             )}
           </div>
+        )}
+        {isObjecting && (
+          <ObjectionDialog
+            notice={notice}
+            onClose={() => setObjecting(false)}
+            onDone={() => {
+              setObjecting(false)
+              onSeen()
+            }}
+          />
         )}
       </div>
     </Notice>

@@ -20,6 +20,7 @@ import { ConversionPanel } from '../components/ConversionPanel.tsx'
 import { LimitPanel } from '../components/LimitPanel.tsx'
 import { NewPractice } from '../components/NewPractice.tsx'
 import { LetterPanel } from '../components/LetterPanel.tsx'
+import { ObjectionPanel } from '../components/ObjectionPanel.tsx'
 import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
 import { DocumentPanel } from '../components/DocumentPanel.tsx'
 import {
@@ -50,6 +51,7 @@ const kinds = [
   'onboarding',
   'contract_change',
   'deferral_request',
+  'processing_objection',
 ] as const
 
 /** The factor's work area: what waits on the left, the work itself on the right. */
@@ -289,6 +291,8 @@ function Work({ task, onDone, onChanged }: { task: DeskTask; onDone: () => void;
       return <ContractChanges customerNumber={task.customer_number ?? ''} onChanged={onChanged} />
     case 'deferral_request':
       return <DeferralPanel task={task} onDone={onDone} />
+    case 'processing_objection':
+      return <ObjectionPanel task={task} onDone={onDone} />
     case 'conversion':
       return <ConversionPanel task={task} onDone={onDone} />
   }
