@@ -118,7 +118,7 @@ test('the factor’s desk takes a printed invoice to the money', async ({ page, 
   await openTask(page, number)
   await expect(work(page).getByRole('img')).toBeVisible()
   await expect(work(page).getByLabel('Rechnungsnummer')).toHaveValue(number)
-  await expect(work(page).getByLabel('Nachname')).toHaveValue(patient.familyName)
+  await expect(work(page).getByLabel('Nachname', { exact: true })).toHaveValue(patient.familyName)
   await expect(work(page).getByLabel('Betrag', { exact: true })).toHaveValue(price)
   await expect(work(page).getByRole('button', { name: 'Erfassung speichern' })).toBeDisabled()
   await work(page).getByLabel('Ich habe alle Werte mit der Vorschau verglichen.').check()

@@ -118,7 +118,9 @@ export const ConversionProposal = z
     practitioner: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
+    /** Of the addressee; of the treated person where the text names another one. */
     birthDate: z.string().nullable(),
+    patient: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     street: z.string().nullable(),
     houseNumber: z.string().nullable(),
     zip: z.string().nullable(),

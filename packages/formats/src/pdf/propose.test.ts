@@ -27,6 +27,7 @@ test('head, person, lines and total of a printed invoice', () => {
     totalCents: 116_207,
     firstName: 'Ines',
     lastName: 'Okonkwo-Weiß',
+    patient: null,
     street: 'Lange Straße',
     houseNumber: '12a',
     zip: '24937',
@@ -90,4 +91,79 @@ test.each([
   ['Behandlungsdatum 03.11.2026', null],
 ])('who treated in "%s"', (line, practitioner) => {
   expect(proposeInvoice(`${page}\n${line}\nSeite 1`).practitioner).toBe(practitioner)
+})
+
+/* The same treatment as other programs print it. */
+const head = `Frau Ines Okonkwo
+Lange Straße 12a
+24937 Flensburg
+Rechnungsnummer: 7/2026
+Rechnungsdatum 03.11.2026
+`
+const read = (body: string) =>
+  proposeInvoice(head + body).lines.map(({ date, teeth, system, code, factor, quantity, amountCents }) =>
+    [date, teeth, system, code, factor, quantity, amountCents].join(' '),
+  )
+const two = ['2026-10-28  GOZ 0010 2.3 1 1294', '2026-10-28 16,17 GOZ 2080 2.3 2 114388']
+
+test.each([
+  [
+    'count before factor',
+    '28.10.2026 0010 Untersuchung 1 2,3 12,94\n28.10.2026 16,17 2080 Füllung 2 2,3 1.143,88',
+  ],
+  [
+    'code before day',
+    'GOZ 0010 28.10.2026 Untersuchung 2,3 1 12,94\n2080 28.10.2026 16,17 Füllung 2,3 2 1.143,88',
+  ],
+  ['the day once', '28.10.2026 0010 Untersuchung 2,3 1 12,94\n16,17 2080 Füllung 2,3 2 1.143,88'],
+  ['days of ISO', '2026-10-28 0010 Untersuchung 2,3 1 12,94\n2026-10-28 16,17 2080 Füllung 2,3 2 1.143,88'],
+  ['short years', '28.10.26 0010 Untersuchung 2,3 1 12,94\n28.10.26 16,17 2080 Füllung 2,3 2 1.143,88'],
+  [
+    'codes with a dot',
+    '28.10.2026 0010. Untersuchung 2,3 1 12,94\n28.10.2026 16,17 2.080 Füllung 2,3 2 1.143,88',
+  ],
+  [
+    'the price of one',
+    '28.10.2026 0010 Untersuchung 2,3 1 12,94 12,94 €\n28.10.2026 16,17 2080 Füllung 2,3 2 571,94 1.143,88 €',
+  ],
+  [
+    'a sum carried over within a description',
+    '28.10.2026 0010 Untersuchung 2,3 1 12,94\n28.10.2026 16,17 2080 Füllung\nÜbertrag 12,94\nSeite 2 von 2\nÜbertrag 12,94\nzweiflächig 2,3 2 1.143,88',
+  ],
+])('lines with %s', (_, body) => {
+  expect(read(body)).toEqual(two)
+})
+
+test('a line that is not understood takes nothing from those after it', () => {
+  const body = `28.10.2026 9999 Fremdlabor 112,00
+28.10.2026 0010 Untersuchung 2,3 1 12,94
+28.10.2026 0065 Abformung ohne Faktor 10,00
+16,17 2080 Füllung 2,3 2 1.143,88
+28.10.2026 2030 Gutschrift 2,3 1 -8,41`
+  expect(read(body)).toEqual(two)
+})
+
+test.each([
+  ['Geburtsdatum: 05.04.1985 Datum: 03.11.2026', '2026-11-03'],
+  ['Behandlungsdatum 28.10.2026\nRechnungsdatum: 2026-11-03', '2026-11-03'],
+  ['Geburtsdatum: 05.04.1985', null],
+])('the day of the invoice in "%s"', (text, invoiceDate) => {
+  expect(proposeInvoice(text).invoiceDate).toBe(invoiceDate)
+})
+
+test.each([
+  ['Bitte die Rechnungsnummer angeben\nRechnungsnummer: A-17', 'A-17'],
+  ['Rechnungsnummer bitte angeben', null],
+])('the number in "%s"', (text, number) => {
+  expect(proposeInvoice(text).number).toBe(number)
+})
+
+test.each([
+  ['Patient: Mia Okonkwo, geb. 05.04.2016', { firstName: 'Mia', lastName: 'Okonkwo' }],
+  ['Patientin: Okonkwo-Weiß, Mia geb. am 05.04.2016', { firstName: 'Mia', lastName: 'Okonkwo-Weiß' }],
+  ['Leistungen für Mia Okonkwo', { firstName: 'Mia', lastName: 'Okonkwo' }],
+  ['Patientin: Frau Ines Okonkwo', null],
+  ['Patienteninformation liegt bei', null],
+])('who was treated in "%s"', (line, patient) => {
+  expect(proposeInvoice(head + line).patient).toEqual(patient)
 })

@@ -11,6 +11,9 @@ export const headFields = [
   'house',
   'zip',
   'city',
+  'patientFirst',
+  'patientLast',
+  'patientBorn',
 ] as const
 export type HeadField = (typeof headFields)[number]
 export type Head = Readonly<Record<HeadField, string>>
@@ -45,11 +48,14 @@ export function headOf(proposal: ConversionProposal): Head {
     practitioner: proposal.practitioner ?? '',
     first: proposal.firstName ?? '',
     last: proposal.lastName ?? '',
-    born: proposal.birthDate ?? '',
+    born: proposal.patient === null ? (proposal.birthDate ?? '') : '',
     street: proposal.street ?? '',
     house: proposal.houseNumber ?? '',
     zip: proposal.zip ?? '',
     city: proposal.city ?? '',
+    patientFirst: proposal.patient?.firstName ?? '',
+    patientLast: proposal.patient?.lastName ?? '',
+    patientBorn: proposal.patient === null ? '' : (proposal.birthDate ?? ''),
   }
 }
 

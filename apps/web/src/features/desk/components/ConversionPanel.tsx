@@ -80,12 +80,12 @@ function ConversionForm(props: { fileId: string; proposal: ConversionProposal; o
           const isProposal = suggested[key] !== '' && suggested[key] === head[key]
           const hint = isProposal ? t('desk.convert.fromPdf') : undefined
           const label = t(`desk.convert.${key}`)
-          return key === 'date' || key === 'born' ? (
+          return key === 'date' || key === 'born' || key === 'patientBorn' ? (
             <DateField
               key={key}
               label={label}
               hint={hint}
-              isBirth={key === 'born'}
+              isBirth={key !== 'date'}
               value={head[key]}
               onChange={(day) => set(key, day)}
             />
@@ -140,6 +140,8 @@ function ConversionForm(props: { fileId: string; proposal: ConversionProposal; o
             head.number === '' ||
             head.last === '' ||
             sum === 0 ||
+            lines.some((line) => priceOf(line.amount) === undefined) ||
+            (head.patientLast === '') !== (head.patientFirst === '') ||
             (proposed > 0 && !isCompared) ||
             send.isRunning
           }
@@ -195,16 +197,20 @@ function Line(props: {
 
 type Body = Parameters<ReturnType<typeof useClient>['convertInvoiceFile']>[0]['body']['invoices'][number]
 
+const personOf = (firstName: string, lastName: string, birthDate: string) => ({
+  firstName,
+  lastName,
+  ...(birthDate === '' ? {} : { birthDate }),
+})
+
 function bodyOf(
   head: Readonly<Record<HeadField, string>>,
   lines: readonly ConversionLine[],
   totalCents: number,
 ): Body {
-  const person = {
-    firstName: head.first,
-    lastName: head.last,
-    ...(head.born === '' ? {} : { birthDate: head.born }),
-  }
+  const debtor = personOf(head.first, head.last, head.born)
+  const patient =
+    head.patientLast === '' ? debtor : personOf(head.patientFirst, head.patientLast, head.patientBorn)
   return {
     number: head.number,
     ...(head.date === '' ? {} : { invoiceDate: head.date }),
@@ -212,7 +218,7 @@ function bodyOf(
     case: 'dental',
     debtor: {
       kind: 'person',
-      ...person,
+      ...debtor,
       address: {
         street: head.street,
         houseNumber: head.house,
@@ -221,7 +227,7 @@ function bodyOf(
         country: 'DE',
       },
     },
-    patient: person,
+    patient,
     positions: lines.map((line, index) => ({
       number: index + 1,
       ...(line.date === '' ? {} : { date: line.date }),
