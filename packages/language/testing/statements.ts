@@ -63,6 +63,9 @@ export const statementCases: readonly OwnCase[] = [
     ['36 fehlt.', 'fehlt@36'],
     ['36 gefüllt.', 'fuellung@36; no fehlt@36'],
     ['An 36 fehlt die Füllung.', 'no fehlt@36'],
+    ['Am 46 fehlt die mesiolinguale Höckerspitze.', 'no fehlt@46'],
+    ['Unten rechts fehlt der Sechser.', 'fehlt@46'],
+    ['Oben rechts fehlt der 18.', 'fehlt@18'],
   ),
   ...pair(
     'suspicion',

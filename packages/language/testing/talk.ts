@@ -141,4 +141,17 @@ export const talkCases: readonly OwnCase[] = [
     ['Sie sehen hier auf dem Modell die Brücke.', 'no do:situationsabformung'],
     ['Wir nehmen heute Modelle.', 'do:situationsabformung'],
   ),
+  ...pair(
+    'what is asked about the past is no plan',
+    ['D: Zahnreinigung war letzte Woche?|P: Ja, bei Frau Schulz.', 'no text:Zahnreinigung'],
+    ['D: Machen wir nächste Woche eine Zahnreinigung?|P: Ja, gern.', 'text:Zahnreinigung'],
+  ),
+  ...pair(
+    'lengths that are read out are no teeth',
+    [
+      'D: Am 46 trepaniert.|D: Drei Kanäle, Länge 20, 20 und 21. Bis 30 aufbereitet.',
+      'do:aufbereitung@46; no do:aufbereitung@21',
+    ],
+    ['D: Am 46 aufbereitet, am 21 auch.', 'do:aufbereitung@46; do:aufbereitung@21'],
+  ),
 ]

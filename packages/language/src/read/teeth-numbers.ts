@@ -120,12 +120,13 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
 
 const isLength = (value: number | undefined): boolean => value !== undefined && value >= 14 && value <= 28
 
-/** "Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig Komma fünf": what follows the measuring is its result. */
+/** "Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig", "Länge 20, 20 und 21": what follows the measuring is its result. */
 function isMeasuredLength(view: View, index: number): boolean {
   if (!isLength(valueOf(view, index))) return false
   for (let back = index - 1; back >= Math.max(0, index - 5); back--) {
     if (hasCue(view.at[back], 'toothWord') || hasCue(view.at[back], 'prep')) return false
-    if (entryOf(view.at[back], 'act')?.act === 'laengenmessung') return true
+    if (entryOf(view.at[back], 'act')?.act === 'laengenmessung' || hasCue(view.at[back], 'length'))
+      return true
   }
   return false
 }

@@ -30,6 +30,8 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       clause,
       'zahnkanten|zahnkante|schneidekanten|schneidekante|fuellungskanten|fuellungskante|kanten|kante',
     ) && !holds(sentence, '*schiene*|*prothese*|biss|*okklusion*|*frueh*'),
+  // "nicht kariös, keine Therapie": nobody says that he did not excavate
+  exkavation: ({ item }) => item.negated,
   // "Füllungsrand poliert"
   fuellung: ({ turn, item, sentence }) =>
     says(turn, item, '*rand|*raender|*ueberschuss') ||
@@ -74,7 +76,8 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
   zahnsteinentfernung: ({ turn, acts }) => acts.has('zahnreinigung') && (turn.age ?? 30) >= 18,
   reposition: ({ clause }) =>
     holds(clause, '*lappen*') || (holds(clause, '*fragment*') && !holds(clause, '*repon*')),
-  'provisorischer-verschluss': ({ turn, item, clause }) =>
+  'provisorischer-verschluss': ({ turn, item, clause, sentence }) =>
+    holds(sentence, '*perforation*') ||
     cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
     holds(
       clause,

@@ -58,7 +58,7 @@ const hasQuit = (turn: Turn, sentence: Range): boolean =>
   )
 
 /** Words of a disease that name none of the patient: of others, of a drug, of a value, of a place. */
-function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
+function isNoDisease(turn: Turn, { sentence, segment, hit, entry }: Mention): boolean {
   if (isMeasuredPressure(turn, hit, sentence)) return true
   if (turn.isPatient) {
     if (entry.text === 'Mundtrockenheit') return true
@@ -72,6 +72,8 @@ function isNoDisease(turn: Turn, { sentence, hit, entry }: Mention): boolean {
     return true
   // "beim Osteoporose-Check war alles gut": looked for, not found
   if (screenings.has(word(turn, hit.to))) return true
+  // "Hepatitis B geimpft": protected from it
+  if (/^(\w )?(geimpft|impf)/.test(text(turn, { from: hit.to, to: segment.to }))) return true
   // "am Herzen, zwei Stents": the place of what is named beside it
   return (
     /^herz(en)?$/.test(text(turn, hit)) &&

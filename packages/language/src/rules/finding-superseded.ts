@@ -151,9 +151,9 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
     ({ turn, item }) =>
       said(turn, item) === 'ex' &&
       inClause(turn, item, ({ object }) => isOneOf(object, ['drainage', 'streifen', 'naht', 'faden'])),
-    // "da fehlt ein Splitter": something else is missing
+    // "da fehlt ein Splitter", "am 46 fehlt die Höckerspitze": something else is missing
     ({ turn, item }) =>
-      /^(ein|eine|einer|noch ein|noch eine|etwas|was|bloss|nur) \w+/.test(
+      /^(ein|eine|einer|noch ein|noch eine|etwas|was|bloss|nur|der|die|das) (?!.*\bz(ahn|aehne))\w+/.test(
         said(turn, { from: item.to, to: item.segment.to }),
       ) && !turn.chunks.some((chunk) => chunk.from >= item.to && chunk.to <= item.segment.to),
     // "da fehlt nichts"

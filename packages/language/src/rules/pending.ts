@@ -1,6 +1,6 @@
 import { teethOf } from '../teeth/fdi.ts'
 import { readQuestions } from './question-topics.ts'
-import type { Items } from '../read/item.ts'
+import type { Item, Items } from '../read/item.ts'
 import type { Sentence, Sentences } from '../read/sentences.ts'
 import { entriesIn } from '../read/view.ts'
 import type { Pending } from '../state.ts'
@@ -81,10 +81,14 @@ const asksToRecord = (said: string): boolean =>
   holds(said, 'aufzeichn*|aufnehmen|aufgenommen|mitschneid*|mitlaufen|tonaufnahme') &&
   holds(said, 'gespraech|sprache|unterhaltung|mikrofon|dokumentation|tonaufnahme|behandlung')
 
+/** "Zahnreinigung war letzte Woche?": asked about, not proposed. */
+const isOfPast = (turn: Turn, item: Item): boolean =>
+  says(turn, item.sentence, 'war|waren|gewesen|letzte woche|letzten monat|letztes jahr')
+
 /** The proposed acts as they are remembered for the answer. */
 const openActs = (turn: Turn, proposals: Items): Pending['acts'] =>
   proposals.flatMap((item) => {
-    const act = startsConditional(turn, item) ? undefined : actOf(turn, item)
+    const act = startsConditional(turn, item) || isOfPast(turn, item) ? undefined : actOf(turn, item)
     if (act === undefined) return []
     const time = timeIn(turn, item.sentence)
     return {
