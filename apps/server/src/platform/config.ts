@@ -250,6 +250,12 @@ export const settings = z.object({
     .describe(
       'base64 of 32 bytes (openssl rand -base64 32), or id:base64, comma separated, first one writes: files and audio are encrypted at rest (required in production)',
     ),
+  ENCRYPTION_KEYS_LOST: z
+    .string()
+    .default('')
+    .describe(
+      'ids of keys that are gone for good, comma separated: the start goes on without them, and what they wrote stays unreadable',
+    ),
   BACKUP_KEY: z
     .string()
     .trim()

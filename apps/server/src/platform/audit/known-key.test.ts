@@ -32,6 +32,10 @@ test('the key that wrote must be there, wherever it stands', async () => {
   await expect(startWith('')).rejects.toThrow('ENCRYPTION_KEYS lacks k1')
   await expect(startWith(`${second},${first}`)).resolves.toBeUndefined()
   await expect(startWith(second, 'test')).resolves.toBeUndefined()
+  const lost = { ...app.deps.config, NODE_ENV: 'production', ENCRYPTION_KEYS: second } as const
+  const { system } = app.deps.db
+  await expect(requireUsedKeys({ ...lost, ENCRYPTION_KEYS_LOST: 'k7, k1' }, system)).resolves.toBeUndefined()
+  await expect(requireUsedKeys({ ...lost, ENCRYPTION_KEYS_LOST: 'k7' }, system)).rejects.toThrow('lacks k1')
 })
 
 test('behind a new key the old one reads what it wrote, and the start asks for it where it is taken away', async () => {

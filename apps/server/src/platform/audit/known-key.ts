@@ -15,10 +15,13 @@ export async function requireUsedKeys(config: Settings, db: Db): Promise<void> {
     select distinct split_part(e.signature, ':', 1) as key
     from audit_head h join audit_event e on e.organisation_id = h.organisation_id and e.seq in (1, h.seq)
     where e.signature is not null order by key`.execute(db)
-  const given = secretKeysOf(config)
-  const lacking = rows.filter(({ key }) => !given.some(({ id }) => id === key)).map(({ key }) => key)
+  const named = new Set([
+    ...secretKeysOf(config).map(({ id }) => id),
+    ...config.ENCRYPTION_KEYS_LOST.split(',').map((id) => id.trim()),
+  ])
+  const lacking = rows.filter(({ key }) => !named.has(key)).map(({ key }) => key)
   if (lacking.length === 0) return
   throw new ConfigError(
-    `ENCRYPTION_KEYS lacks ${lacking.join(', ')}, with which this installation has written: put it back, behind a new one if there is one. Files, secrets and audit entries of its time cannot be read or proven without it.`,
+    `ENCRYPTION_KEYS lacks ${lacking.join(', ')}, with which this installation has written: put it back, behind a new one if there is one. Files, secrets and audit entries of its time cannot be read or proven without it. If it is gone for good, name it in ENCRYPTION_KEYS_LOST.`,
   )
 }
