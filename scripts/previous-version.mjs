@@ -1,7 +1,7 @@
 // `npm run test:previous [ref]`: starts the program of an earlier commit (the last tag unless told) on a database that this
 // program has migrated and filled, and works with it: what going back after an update means.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,10 +18,13 @@ const folder = mkdtempSync(join(tmpdir(), 'honora-previous-'))
 const tree = join(folder, 'tree')
 spawnSync('chmod', ['711', folder])
 spawnSync('git', ['worktree', 'add', '--detach', tree, commit], { cwd: root, stdio: 'inherit' })
-// The packages of today serve the program of then; where its own differ that is said by its failing to start.
-linkPackages('.')
-for (const part of ['apps', 'packages'])
-  for (const name of readdirSync(join(tree, part))) linkPackages(join(part, name))
+const lockOf = (place) => readFileSync(join(place, 'package-lock.json'), 'utf8')
+// The packages of today serve the program of then, unless it had others.
+if (lockOf(tree) === lockOf(root)) {
+  linkPackages('.')
+  for (const part of ['apps', 'packages'])
+    for (const name of readdirSync(join(tree, part))) linkPackages(join(part, name))
+} else spawnSync('npm', ['ci', '--no-fund', '--no-audit'], { cwd: tree, stdio: 'inherit' })
 
 let isFine = false
 try {
