@@ -194,7 +194,7 @@ describe('a recording', () => {
     const socket = await client.stream.connect({ id: interactionId, configuration })
     for (const slice of slices.slice(0, 40)) socket.send(slice)
     await expect
-      .poll(async () => (await outcome(interactionId)).audio.length, { timeout: 8000 })
+      .poll(async () => (await outcome(interactionId)).audio.length)
       .toBe(Buffer.concat(slices.slice(0, 40)).length)
     await server.kill('SIGKILL')
     server = await startServerProcess({ databaseUrl, dataDirectory: folder, port })
