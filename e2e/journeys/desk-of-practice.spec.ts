@@ -90,6 +90,8 @@ test('changing the practice refuses no call, in this tab and in another one, whi
   const current = page.getByRole('button', { name: 'Praxis wechseln' })
   await expect(current).toContainText(/\d{6}/)
   const before = /\d{6}/.exec((await current.textContent()) ?? '')?.[0] ?? ''
+  // What was asked for the practice before is answered.
+  await page.waitForLoadState('networkidle')
   await current.click()
   await page.getByRole('menuitem').filter({ hasText: /\d{6}/, hasNotText: before }).first().click()
   await expect(current).toContainText(/\d{6}/)

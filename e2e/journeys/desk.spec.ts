@@ -103,7 +103,7 @@ async function expectReconciled(api: Api): Promise<void> {
 test('the factor’s desk takes a printed invoice to the money', async ({ page, tools }) => {
   const practice = await tools.api('billing@demo.example')
   const patient = await newPatient(practice)
-  const number = `P-${patient.familyName.slice(-6)}`
+  const number = `P-1${patient.familyName.slice(-6)}`
   const pdf = await printedInvoice(page, number, patient.familyName)
 
   // The practice hands the PDF in; the clerk enters it beside its preview, from what its text proposes.
