@@ -282,5 +282,7 @@ export const noteCases: readonly OwnCase[] = [
     ['Hep B geimpft', 'nothing'],
     ['Hepatitis B, geimpft gegen Grippe', 'history:Hepatitis'],
     ['AIT 37 angeraten', 'plan:ait; no do:ait'],
+    ['Mutter hatte 46 Ex, Pat. selbst gesund', 'no gesund@46'],
+    ['46 gesund', 'gesund@46'],
   ),
 ]

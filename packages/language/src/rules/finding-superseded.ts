@@ -210,6 +210,8 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
     ({ clause }) => holds(clause, 'zugemacht|verschlossen|gestopft|ist zu|jetzt zu|wieder zu|nach unten'),
   ],
   gesund: [
+    // "Mutter hatte 46 Ex, Pat. selbst gesund": the patient is, of teeth nothing is said
+    ({ clause }) => holds(clause, 'patient gesund|patientin gesund|selbst gesund|selber gesund'),
     // "Klopfen ist bei beiden unauffällig": the test says it
     ({ turn, item }) => cueIn(turn, item.segment, 'testKnock'),
   ],
