@@ -37,35 +37,33 @@ export type Source = {
 }
 
 /** A draft with what nobody said filled in. */
-export function fullDraft(said: NewDraft, id: string, by: Source): Whole<Draft> {
-  return {
-    id,
-    group: said.group,
-    kind: said.kind,
-    noun: said.noun,
-    teeth: said.teeth ?? [],
-    surfaces: said.surfaces ?? [],
-    finding: said.finding,
-    act: said.act,
-    negated: said.negated ?? false,
-    temporality: said.temporality ?? 'now',
-    certainty: said.certainty ?? 'certain',
-    speaker: said.speaker ?? by.speaker,
-    jaw: said.jaw,
-    side: said.side,
-    quantity: said.quantity,
-    canals: said.canals,
-    materials: said.materials ?? [],
-    drug: said.drug,
-    values: said.values,
-    psi: said.psi,
-    surfaceCount: said.surfaceCount,
-    details: said.details ?? [],
-    utteranceIds: [by.id],
-    evidence: by.evidence,
-    toothSource: by.toothSource,
-  }
-}
+export const fullDraft = (said: NewDraft, id: string, by: Source): Whole<Draft> => ({
+  id,
+  group: said.group,
+  kind: said.kind,
+  noun: said.noun,
+  teeth: said.teeth ?? [],
+  surfaces: said.surfaces ?? [],
+  finding: said.finding,
+  act: said.act,
+  negated: said.negated ?? false,
+  temporality: said.temporality ?? 'now',
+  certainty: said.certainty ?? 'certain',
+  speaker: said.speaker ?? by.speaker,
+  jaw: said.jaw,
+  side: said.side,
+  quantity: said.quantity,
+  canals: said.canals,
+  materials: said.materials ?? [],
+  drug: said.drug,
+  values: said.values,
+  psi: said.psi,
+  surfaceCount: said.surfaceCount,
+  details: said.details ?? [],
+  utteranceIds: [by.id],
+  evidence: by.evidence,
+  toothSource: by.toothSource,
+})
 
 /** Members of both, each once; the list itself when the other brings nothing new, since drafts are never changed in place. */
 function unite<T>(a: readonly T[], b: readonly T[]): readonly T[] {

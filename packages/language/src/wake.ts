@@ -17,6 +17,4 @@ const regrets =
   /^\s*(?:(?:bitte|nein|halt|stopp|moment|ach|oh|please|no)[\s,]+)*(?:das war (?:falsch|ein fehler|ein versehen)|vergiss (?:das|es)(?: wieder)?|(?:einen|ein(?:mal)?) (?:schritt )?zurück|das (?:bitte )?(?:wieder )?weg|(?:cancel|scratch|forget) (?:that|it)|that was wrong)(?:\s+(?:bitte|please))?\s*[.!]*\s*$/i
 
 /** "Rückgängig", "nimm das zurück", "undo that": the last command is to be taken back. */
-export function asksToUndo(text: string): boolean {
-  return takeBack.test(text) || regrets.test(text)
-}
+export const asksToUndo = (text: string): boolean => takeBack.test(text) || regrets.test(text)

@@ -121,25 +121,20 @@ export type Fact = {
 export const isRecorded = (fact: Pick<Fact, 'state'>): boolean => (fact.state ?? 'recorded') === 'recorded'
 
 /** Facts that may lead to a fee: said as done now, not denied. */
-export function isBillable(fact: Fact): boolean {
-  return (
-    isRecorded(fact) &&
-    !fact.negated &&
-    fact.temporality === 'now' &&
-    ['treatment', 'anaesthesia', 'radiograph', 'finding', 'diagnosis', 'advice'].includes(fact.group)
-  )
-}
+export const isBillable = (fact: Fact): boolean =>
+  isRecorded(fact) &&
+  !fact.negated &&
+  fact.temporality === 'now' &&
+  ['treatment', 'anaesthesia', 'radiograph', 'finding', 'diagnosis', 'advice'].includes(fact.group)
 
 /** Fills the defaults. */
-export function fact(given: Pick<Fact, 'id' | 'group' | 'text'> & Partial<Fact>): Fact {
-  return {
-    teeth: [],
-    surfaces: [],
-    negated: false,
-    temporality: 'now',
-    certainty: 'certain',
-    speaker: 'dentist',
-    utteranceIds: [],
-    ...given,
-  }
-}
+export const fact = (given: Pick<Fact, 'id' | 'group' | 'text'> & Partial<Fact>): Fact => ({
+  teeth: [],
+  surfaces: [],
+  negated: false,
+  temporality: 'now',
+  certainty: 'certain',
+  speaker: 'dentist',
+  utteranceIds: [],
+  ...given,
+})

@@ -60,8 +60,8 @@ export function withDefinite(head: string): string | undefined {
 }
 
 /** "Kein Wurzelfraktur" → "Keine Wurzelfraktur", "Keine Tiefe Fissuren" → "Keine tiefen Fissuren". */
-export function agreeDenial(text: string): string {
-  return text.replace(
+export const agreeDenial = (text: string): string =>
+  text.replace(
     /^(Keine?) ((?:[A-ZÄÖÜ]?[a-zäöüß-]+e[rs]? )*)([A-ZÄÖÜ][\wäöüßÄÖÜ-]*)/,
     (all, article: string, said: string, noun: string) => {
       const words = said.split(' ').slice(0, -1)
@@ -74,7 +74,6 @@ export function agreeDenial(text: string): string {
       return [gender === undefined ? article : agreed, ...adjectives, noun].join(' ')
     },
   )
-}
 
 const notNouns =
   /^(?:Zwei|Drei|Vier|Fünf|Sechs|Sieben|Acht|Neun|Zehn|Beide|Mehrere|Tiefe|Erneute|Neue|Gute|Alte|Große|Kleine|Leichte|Starke)$/

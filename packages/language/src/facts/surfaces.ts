@@ -39,8 +39,7 @@ const words: Readonly<Record<Surface, string>> = {
 }
 
 /** "mesial-okklusal-distal", in the order of the letters. */
-export function surfaceWords(surfaces: readonly Surface[]): string {
-  return sortSurfaces(surfaces)
+export const surfaceWords = (surfaces: readonly Surface[]): string =>
+  sortSurfaces(surfaces)
     .map((surface) => words[surface])
     .join('-')
-}

@@ -72,8 +72,8 @@ const reasons = wordSet('hat ist ja schon')
 const determiners = wordSet('der die den am an das zahn im beim')
 
 /** Words said of a tooth and then said again of another: "26 Füllung, nee, 25 Füllung" takes the first back. */
-export function takenBack(view: View, chunks: Chunks): Range[] {
-  return chunks.flatMap((chunk, index) => {
+export const takenBack = (view: View, chunks: Chunks): Range[] =>
+  chunks.flatMap((chunk, index) => {
     const next = chunks[index + 1]
     if (!next || next.from - chunk.to > 9) return []
     const { corrected } = between(view, chunk.to, next.from)
@@ -83,7 +83,6 @@ export function takenBack(view: View, chunks: Chunks): Range[] {
     const isRestated = again !== undefined && chunk.teeth.join() === next.teeth.join()
     return first !== undefined && (first === again || isRestated) ? [{ from: chunk.from, to: corrected }] : []
   })
-}
 
 /** Ties findings, acts and things of an utterance to their teeth and surfaces. */
 export function readItems(view: View, sentences: Sentences, chunks: Chunks, previous: Items = []): Item[] {

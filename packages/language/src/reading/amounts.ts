@@ -43,9 +43,8 @@ const small = (word: string): number | undefined =>
   (word.endsWith('mal') ? numberWord(word.slice(0, -3)) : undefined)
 
 /** Whether a number stands in what was said, a gram being a thousand milligrams. */
-export function isSaid(value: number, said: ReadonlySet<number>): boolean {
-  return said.has(value) || said.has(value / 1000) || said.has(value * 1000)
-}
+export const isSaid = (value: number, said: ReadonlySet<number>): boolean =>
+  said.has(value) || said.has(value / 1000) || said.has(value * 1000)
 
 const numbersOf = (text: string): number[] =>
   (text.replaceAll(',', '.').match(/\d+(\.\d+)?/g) ?? []).map(Number)

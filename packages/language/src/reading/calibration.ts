@@ -18,9 +18,8 @@ export const recordedFrom = 0.9
 const order: readonly ToothSource[] = ['number', 'name', 'beside', 'focus', 'guessed']
 
 /** The weakest support of any of its teeth. */
-function weakest(sources: readonly ToothSource[]): string {
-  return order.findLast((source) => sources.includes(source)) ?? 'none'
-}
+const weakest = (sources: readonly ToothSource[]): string =>
+  order.findLast((source) => sources.includes(source)) ?? 'none'
 
 /** What a fact is about, by the closed lists. */
 export function topicOf(fact: Pick<Fact, 'group' | 'finding' | 'act'>): string {

@@ -39,15 +39,14 @@ export function isCorrected(candidate: Candidate, { positions, whole }: Support,
  * "Amoxicillin 1000." – "Da bin ich allergisch." – "Dann Clindamycin.": the patient speaks against what is prescribed, or the
  * practice names another drug in its place, or another dose.
  */
-function isOrderRevoked(behind: readonly Utterance[], isAnswer: boolean): boolean {
-  return behind.some(({ speaker, text }, index) => {
+const isOrderRevoked = (behind: readonly Utterance[], isAnswer: boolean): boolean =>
+  behind.some(({ speaker, text }, index) => {
     const said = fold(text)
     const isAsked = index === 0 ? isAnswer : behind[index - 1]?.text.trimEnd().endsWith('?') === true
     if (speaker === 'patient') return !isAsked && holds(said, against)
     const isOther = namesNumber(text) || named(text, 'drug').length > 0 || holds(said, 'anderes|rezept')
     return isOther && instead.test(said)
   })
-}
 
 const namesNumber = (text: string): boolean =>
   hear(text).tokens.some((token) => readNumber(token) !== undefined)

@@ -117,9 +117,13 @@ export function judge(given: Candidate, talk: Talk, lent: Teeth = []): Judged {
   }
 }
 
-function dropped(candidate: Candidate, check: FactCheck): Judged {
-  return { candidate, failed: [check], isDropped: true, sources: [], turns: 0 }
-}
+const dropped = (candidate: Candidate, check: FactCheck): Judged => ({
+  candidate,
+  failed: [check],
+  isDropped: true,
+  sources: [],
+  turns: 0,
+})
 
 function questionFor(failed: ReadonlySet<FactCheck>): FactQuestion | undefined {
   if (failed.size === 0) return undefined

@@ -34,13 +34,11 @@ type Memory = {
   readonly voiced: WeakMap<Judged, Voiced>
 }
 
-function startMemory(age: number | undefined): Memory {
-  return {
-    talk: growingTalk(age),
-    judgements: { rules: createJudgements(), model: createJudgements(), provider: createJudgements() },
-    voiced: new WeakMap(),
-  }
-}
+const startMemory = (age: number | undefined): Memory => ({
+  talk: growingTalk(age),
+  judgements: { rules: createJudgements(), model: createJudgements(), provider: createJudgements() },
+  voiced: new WeakMap(),
+})
 
 export function createVoices(): Voices {
   let memory = startMemory(undefined)

@@ -18,13 +18,12 @@ const behindNoun = new RegExp(
 const states = /^(?:Zahn|Zähne|Milchzahn|Milchzähne)\s+/
 
 /** The teeth that words name: "13 bis 11" are three. */
-function teethIn(words: string): number[] {
-  return words.split(/, | und /).flatMap((part) => {
+const teethIn = (words: string): number[] =>
+  words.split(/, | und /).flatMap((part) => {
     const [from, to] = (part.match(/\d\d/g) ?? []).map(Number)
     if (from === undefined) return []
     return to === undefined ? [from] : rangeAlongArch(from, to)
   })
-}
 
 const surface = '(?:mesial|distal|okklusal|inzisal|vestibulär|bukkal|labial|oral|lingual|palatinal|zervikal)'
 const surfaceWords = new RegExp(String.raw`,?\s+${surface}(?:-${surface})*(?=[\s,.;]|$)|^${surface}\s+`, 'g')

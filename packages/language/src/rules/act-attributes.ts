@@ -107,9 +107,8 @@ function completeness(turn: Turn, { sentence }: Item): string[] {
   return [roots === undefined ? 'vollständig' : `alle ${roots} Wurzeln vollständig`]
 }
 
-function cleaningSteps(turn: Turn): string[] {
-  return cleaning.flatMap(([words, step]) => (says(turn, turn.whole, words) ? [step] : []))
-}
+const cleaningSteps = (turn: Turn): string[] =>
+  cleaning.flatMap(([words, step]) => (says(turn, turn.whole, words) ? [step] : []))
 
 const cleaning = [
   ['*airflow*|*pulverstrahl*', 'mit Airflow'],

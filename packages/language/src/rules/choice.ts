@@ -100,15 +100,14 @@ const isNoChoice = ({ test, turn }: State, asked: Pending | undefined): boolean 
   (asked !== undefined && asked.topics.length + asked.diseases.length + asked.drugs.length > 0)
 
 /** A clause that denies or weighs chooses nothing. */
-function isHedged(spoken: string): boolean {
-  return holds(
+const isHedged = (spoken: string): boolean =>
+  holds(
     spoken.replace(
       /\bnicht (mehr )?(weh|tut)\b|\bhilft ja (alles )?nichts?\b|\bbleibt mir (ja )?nichts (anderes )?uebrig\b/,
       '',
     ),
     'nicht|kein|keine|keinen|ueberleg*',
   )
-}
 
 /** What the clauses of a patient refuse and choose: "Ziehen auf keinen Fall, machen Sie die Wurzel." */
 export function stateChoices(turn: Turn): boolean {

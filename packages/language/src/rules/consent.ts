@@ -81,12 +81,9 @@ function stateNotedConsent(turn: Turn, teeth: Teeth, isSigned: boolean): void {
 }
 
 /** "Da schlaf ich mal drüber": the patient wants time to think. */
-function wantsTime(turn: Turn): boolean {
-  return (
-    (says(turn, turn.whole, thinking) || withSomebody.test(said(turn, turn.whole))) &&
-    !says(turn, turn.whole, 'ueberlegt|ueberlegen ob|ueberlege ob')
-  )
-}
+const wantsTime = (turn: Turn): boolean =>
+  (says(turn, turn.whole, thinking) || withSomebody.test(said(turn, turn.whole))) &&
+  !says(turn, turn.whole, 'ueberlegt|ueberlegen ob|ueberlege ob')
 
 const thinking =
   'ueberleg*|bedenkzeit|nachdenken|ich melde mich|wir melden uns|sacken lassen|durch den kopf|denk* nach|denk* * nach|denk* * * nach|drueber schlafen|nacht drueber|nacht darueber|schlaf* drueber|schlaf* * drueber|schlaf* * * drueber'

@@ -82,8 +82,7 @@ function correctDose(turn: Turn): boolean {
 }
 
 /** "nein, das war der 47": the tooth just named takes the place of the last one, whatever is said then. */
-function isRenaming(turn: Turn, at: number): boolean {
-  return /\b(das|es) (war|ist|waren|sind|muss)( (natuerlich|ja|doch|der|die|das|am|an|zahn))*$/.test(
+const isRenaming = (turn: Turn, at: number): boolean =>
+  /\b(das|es) (war|ist|waren|sind|muss)( (natuerlich|ja|doch|der|die|das|am|an|zahn))*$/.test(
     said(turn, { from: 0, to: at }),
   )
-}

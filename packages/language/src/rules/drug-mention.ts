@@ -63,8 +63,8 @@ export function drugMentions(turn: Turn): DrugMention[] {
 }
 
 /** The classes of drugs of an utterance in sentences that name no drug. */
-export function classMentions(turn: Turn, drugs: readonly DrugMention[]): ClassMention[] {
-  return entriesIn(turn.view, 'drugClass', turn.whole)
+export const classMentions = (turn: Turn, drugs: readonly DrugMention[]): ClassMention[] =>
+  entriesIn(turn.view, 'drugClass', turn.whole)
     .map((one) => ({
       ...one,
       sentence: sentenceOf(turn, one.hit.from),
@@ -73,19 +73,15 @@ export function classMentions(turn: Turn, drugs: readonly DrugMention[]): ClassM
       others: [],
     }))
     .filter((one) => !drugs.some((drug) => drug.sentence === one.sentence))
-}
 
 export const prescribes = (turn: Turn, range: Range): boolean =>
   cueIn(turn, range, 'prescribe', 'asNeeded') || turn.state.phase === 'treatment'
 
 /** "ASS nicht absetzen", "kein ASS absetzen": the drug is to be taken on, the opposite of a refusal. */
-export function mustNotBeStopped(text: string): boolean {
-  return (
-    holds(text, 'absetzen|abgesetzt|pausieren|pausiert|weglassen') &&
-    holds(text, 'nicht|kein|keine|keinen|niemals|keinesfalls|auf keinen fall') &&
-    !holds(text, 'nicht mehr')
-  )
-}
+export const mustNotBeStopped = (text: string): boolean =>
+  holds(text, 'absetzen|abgesetzt|pausieren|pausiert|weglassen') &&
+  holds(text, 'nicht|kein|keine|keinen|niemals|keinesfalls|auf keinen fall') &&
+  !holds(text, 'nicht mehr')
 
 /** "nicht mehr, jetzt Eliquis": what is taken in place of another drug. */
 export const isInstead = (turn: Turn, { from }: Range): boolean =>

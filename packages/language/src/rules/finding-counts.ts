@@ -96,6 +96,5 @@ function isInPassing(turn: Turn, item: Item): boolean {
 }
 
 /** A weak word counts only as the whole statement on a tooth ("der 37 ist gut"), not inside other talk. */
-function standsBare(turn: Turn, item: Item): boolean {
-  return !itemsIn(turn, item.segment).some((other) => other !== item && (other.finding ?? other.act))
-}
+const standsBare = (turn: Turn, item: Item): boolean =>
+  !itemsIn(turn, item.segment).some((other) => other !== item && (other.finding ?? other.act))

@@ -24,14 +24,13 @@ export function softPart(turn: Turn, item: Item): string | undefined {
 }
 
 /** A corner of a front tooth is its proximal surface and the edge. */
-export function cornerSurfaces(turn: Turn, item: Item, code: FindingCode | undefined): 'i'[] {
-  return code === 'kronenfraktur' &&
-    item.surfaces.length > 0 &&
-    item.teeth.every(isFront) &&
-    says(turn, item.sentence, '*ecke*')
+export const cornerSurfaces = (turn: Turn, item: Item, code: FindingCode | undefined): 'i'[] =>
+  code === 'kronenfraktur' &&
+  item.surfaces.length > 0 &&
+  item.teeth.every(isFront) &&
+  says(turn, item.sentence, '*ecke*')
     ? ['i']
     : []
-}
 
 export function openingDetails(turn: Turn, item: Item): string[] {
   if (item.finding?.code !== 'mundoeffnung') return []

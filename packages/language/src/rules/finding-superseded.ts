@@ -308,10 +308,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   return coveringsOf(term).some((isCovered) => isCovered(stated))
 }
 
-function isAnnounced(turn: Turn): boolean {
-  return (
-    turn.state.phase === 'talk' &&
-    turn.state.turn <= 3 &&
-    turn.sentences.some((sentence) => cueIn(turn, sentence, 'announce'))
-  )
-}
+const isAnnounced = (turn: Turn): boolean =>
+  turn.state.phase === 'talk' &&
+  turn.state.turn <= 3 &&
+  turn.sentences.some((sentence) => cueIn(turn, sentence, 'announce'))

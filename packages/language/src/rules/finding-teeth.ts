@@ -97,12 +97,9 @@ function thingNamed(turn: Turn, item: Item): readonly number[] | undefined {
 }
 
 /** "Der Stumpf ist fest": said of the tooth spoken of, though "fest" alone says nothing. */
-export function isFirm(turn: Turn, item: Item): boolean {
-  return (
-    item.finding?.code === 'lockerung' &&
-    item.finding.negative === true &&
-    /\b(stumpf|zahn|pfeiler|er|der) (selbst |selber )?(ist|sitzt|steht) (\w+ ){0,2}$/.test(
-      `${said(turn, { from: item.segment.from, to: item.from })} `,
-    )
+export const isFirm = (turn: Turn, item: Item): boolean =>
+  item.finding?.code === 'lockerung' &&
+  item.finding.negative === true &&
+  /\b(stumpf|zahn|pfeiler|er|der) (selbst |selber )?(ist|sitzt|steht) (\w+ ){0,2}$/.test(
+    `${said(turn, { from: item.segment.from, to: item.from })} `,
   )
-}

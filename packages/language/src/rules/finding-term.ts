@@ -6,6 +6,5 @@ const restorations = wordSet(
 )
 
 /** Dental work that is there, or that may be made or planned. */
-export function isRestoration(term: FindingTerm | undefined): boolean {
-  return term?.code !== undefined && restorations.has(term.code)
-}
+export const isRestoration = (term: FindingTerm | undefined): boolean =>
+  term?.code !== undefined && restorations.has(term.code)

@@ -8,6 +8,4 @@ const ways = new Map(
 )
 
 /** The noun of work that is still to come. */
-export function planNoun(act: ActTerm): string {
-  return ways.get(act.noun) ?? act.noun
-}
+export const planNoun = (act: ActTerm): string => ways.get(act.noun) ?? act.noun

@@ -3,9 +3,7 @@ import { digitWord, romanGrade } from '../text/numbers.ts'
 const letters = ['0', 'I', 'II', 'III', 'IV'] as const
 
 /** Grades are written in Roman numerals. */
-export function romanText(grade: number): string {
-  return letters[grade] ?? String(grade)
-}
+export const romanText = (grade: number): string => letters[grade] ?? String(grade)
 
 /** "drei", "iii", "3" → "III": a stage as it is said; undefined for any other word. */
 export const romanOfWord = (word = ''): string | undefined =>

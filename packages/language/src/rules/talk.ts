@@ -120,16 +120,13 @@ function stateBehaviour(turn: Turn): void {
 }
 
 /** "Draufbeißen" is meant for a bleeding wound, not for the cement of a crown. */
-function mayBleed(turn: Turn, sentence: Sentence): boolean {
-  return (
-    says(turn, sentence, 'tupfer*|kompresse*|gaze*|taschentuch*|stofftaschentuch*') ||
-    turn.state.drafts.some(
-      (draft) =>
-        draft.group === 'treatment' &&
-        /^(extraktion|osteotomie|implantation|wurzelspitzenresektion)/.test(draft.kind),
-    )
+const mayBleed = (turn: Turn, sentence: Sentence): boolean =>
+  says(turn, sentence, 'tupfer*|kompresse*|gaze*|taschentuch*|stofftaschentuch*') ||
+  turn.state.drafts.some(
+    (draft) =>
+      draft.group === 'treatment' &&
+      /^(extraktion|osteotomie|implantation|wurzelspitzenresektion)/.test(draft.kind),
   )
-}
 
 /** The words in which advice was given, where they say more than its subject. */
 function asSaid(turn: Turn, sentence: Sentence): string | undefined {
@@ -138,13 +135,10 @@ function asSaid(turn: Turn, sentence: Sentence): string | undefined {
   return words.split(' ').length < 3 || sentence.to - sentence.from > 16 ? undefined : words
 }
 
-function advises(turn: Turn, sentence: Sentence): boolean {
-  return (
-    cueIn(turn, sentence, 'recommend', 'forbid', 'explain', 'must') ||
-    says(
-      turn,
-      sentence,
-      'bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter|wichtig|besser|vorher|oefter|gruendlich|regelmaessig|hilft|ppm|erbsengross*|nehmen sie|nehmen du|benutzen sie|benutzen du|verwenden sie|verwenden du|putzen sie|putzen du|reinigen sie|reinigen du|buersten sie|buersten du|nimm|benutz|benutze',
-    )
+const advises = (turn: Turn, sentence: Sentence): boolean =>
+  cueIn(turn, sentence, 'recommend', 'forbid', 'explain', 'must') ||
+  says(
+    turn,
+    sentence,
+    'bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter|wichtig|besser|vorher|oefter|gruendlich|regelmaessig|hilft|ppm|erbsengross*|nehmen sie|nehmen du|benutzen sie|benutzen du|verwenden sie|verwenden du|putzen sie|putzen du|reinigen sie|reinigen du|buersten sie|buersten du|nimm|benutz|benutze',
   )
-}

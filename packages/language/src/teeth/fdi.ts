@@ -53,9 +53,8 @@ export const isTooth = (value: number): value is Tooth => place.has(value)
 export const isDeciduous = (tooth: Tooth): boolean => tooth > 50 && isTooth(tooth)
 
 /** 1–8, or undefined when the number is no tooth. */
-export function quadrantOf(tooth: Tooth): Quadrant | undefined {
-  return isTooth(tooth) ? quadrants.find((quadrant) => quadrant === Math.floor(tooth / 10)) : undefined
-}
+export const quadrantOf = (tooth: Tooth): Quadrant | undefined =>
+  isTooth(tooth) ? quadrants.find((quadrant) => quadrant === Math.floor(tooth / 10)) : undefined
 
 /** 1 (central incisor) to 8 (third molar); deciduous 1 to 5. */
 export const positionOf = (tooth: Tooth): number => tooth % 10
@@ -113,6 +112,5 @@ export function neighboursOf(tooth: Tooth): { mesial?: Tooth; distal?: Tooth } {
 }
 
 /** Sorts into the writing order of findings and drops repetitions; leaves its argument alone. */
-export function sortTeeth(teeth: Teeth): Tooth[] {
-  return [...new Set(teeth)].sort((a, b) => (place.get(a) ?? 99) - (place.get(b) ?? 99))
-}
+export const sortTeeth = (teeth: Teeth): Tooth[] =>
+  [...new Set(teeth)].sort((a, b) => (place.get(a) ?? 99) - (place.get(b) ?? 99))

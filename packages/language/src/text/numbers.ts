@@ -90,6 +90,5 @@ export const numberNames: readonly string[] =
   )
 
 /** The word for a count in running text, digits above twelve. */
-export function countWord(value: number): string {
-  return (value <= 12 ? numberNames[value] : undefined) ?? String(value)
-}
+export const countWord = (value: number): string =>
+  (value <= 12 ? numberNames[value] : undefined) ?? String(value)

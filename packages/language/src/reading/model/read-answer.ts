@@ -145,9 +145,8 @@ function readFact(entry: unknown, context: AnswerContext): Candidate | AnswerRef
   }
 }
 
-function withdrawnIds(said: readonly unknown[], handles: FactHandles): string[] {
-  return said.flatMap((handle) => {
+const withdrawnIds = (said: readonly unknown[], handles: FactHandles): string[] =>
+  said.flatMap((handle) => {
     const fact = typeof handle === 'string' ? handles.get(handle) : undefined
     return fact === undefined ? [] : [fact.id]
   })
-}

@@ -102,14 +102,13 @@ function streetSequences(street: string): WordSequence[] {
   return [...forms.map((form) => [...form, ...house]), ...forms]
 }
 
-function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
     text: match[0],
     folded: fold(match[0]),
   }))
-}
 
 /** What is to be replaced, in order and without overlaps; longer finds go before shorter ones. */
 function spansIn(text: string, known: readonly Known[]): Range[] {

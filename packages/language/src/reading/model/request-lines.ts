@@ -8,9 +8,8 @@ export type FactHandles = ReadonlyMap<string, Fact>
 /** More known facts than this cost more than they help; the youngest stay. */
 const knownLimit = 120
 
-export function factHandles(known: readonly Fact[]): FactHandles {
-  return new Map(known.slice(-knownLimit).map((fact, index) => [`f${index + 1}`, fact]))
-}
+export const factHandles = (known: readonly Fact[]): FactHandles =>
+  new Map(known.slice(-knownLimit).map((fact, index) => [`f${index + 1}`, fact]))
 
 /**
  * The user message. Its lines are fixed, so that recorded answers can be matched with them: patient, known facts, talk
@@ -31,9 +30,8 @@ export function requestLines(
   ].join('\n')
 }
 
-function part(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [title, ...lines]
-}
+const part = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [title, ...lines]
 
 const sexes = { w: 'weiblich', m: 'männlich', d: 'divers' } as const
 const insurances = { statutory: 'gesetzlich', private: 'privat', self_pay: 'Selbstzahler' } as const
