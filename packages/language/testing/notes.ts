@@ -277,7 +277,10 @@ export const noteCases: readonly OwnCase[] = [
     ['37 od und 36 mo exkaviert', 'do:exkavation@37; do:exkavation@36'],
     ['Mutter berichtet Penicillinallergie', 'allergy:Penicillin'],
     ['36 Perforation distal, MTA-Verschluss', 'no do:provisorischer-verschluss'],
-    ['36 trep, Verschluss mit Cavit', 'do:provisorischer-verschluss@36'],
+    [
+      '36 Perforation mit MTA gedeckt, provisorisch verschlossen mit Cavit',
+      'do:provisorischer-verschluss@36',
+    ],
     ['Rp. Amoxi 750 3x1 für 7 T', 'text:Verordnung Amoxicillin'],
     ['Hep B geimpft', 'nothing'],
     ['Hepatitis B, geimpft gegen Grippe', 'history:Hepatitis'],

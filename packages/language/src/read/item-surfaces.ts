@@ -55,10 +55,8 @@ function ledTeeth(view: View, hits: readonly Spoken[], chunks: Chunks) {
 
 /** "37 od und 36 mo exkaviert": teeth with their surfaces in one clause, and then what was done to them. */
 function listedTeeth(view: View, hits: readonly Spoken[], chunks: Chunks, items: Items) {
-  const [first] = chunks
-  const last = hits.at(-1)?.hit.to ?? 0
-  if (first === undefined || chunks.length < 2 || items.some(({ from }) => from >= first.from && from < last))
-    return []
+  const [start, last] = [chunks[0]?.from ?? 0, hits.at(-1)?.hit.to ?? 0]
+  if (chunks.length < 2 || items.some(({ from }) => from >= start && from < last)) return []
   const listed = chunks.map((chunk, order) => {
     const end = chunks[order + 1]?.from ?? view.tokens.length
     return { chunk, own: hits.filter(({ hit }) => hit.from >= chunk.to && hit.to <= end) }
@@ -69,21 +67,16 @@ function listedTeeth(view: View, hits: readonly Spoken[], chunks: Chunks, items:
 
 const carries = ({ finding }: Item): boolean => finding?.general !== true && finding?.weak !== true
 
+type Led = ReturnType<typeof ledTeeth>
+
 /** Gives each led tooth a statement of its own with its surfaces. */
-function attachLed(
-  view: View,
-  led: ReturnType<typeof ledTeeth>,
-  sentence: Sentence,
-  items: Item[],
-  inSentence: Item[],
-  chunks: Chunks,
-) {
+function attachLed(view: View, led: Led, sentence: Sentence, items: Item[], inSentence: Item[]) {
   for (const { chunk, own } of led) {
     const known = inSentence.find((item) => carries(item) && item.teeth.join() === chunk.teeth.join())
     const model = inSentence.find((item) => carries(item) && item.teeth.length > 0 && item.bare !== true)
     const copy = known === undefined && model && copyOf(model, chunk, segmentOf(sentence, chunk.from))
     if (copy) items.push(copy)
-    const target = known ?? (copy || bareFilling(view, sentence, chunk.to, items, inSentence, chunks))
+    const target = known ?? (copy || bareFilling(view, sentence, chunk.to, items, inSentence, [chunk]))
     if (target) target.surfaces = own.flatMap(({ entry }) => [...entry.surfaces])
   }
 }
@@ -105,7 +98,7 @@ export function attachSurfaces(view: View, sentences: Sentences, items: Item[], 
     const own = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
     const listed = listedTeeth(view, hits, own, inSentence)
     const led = listed.length > 0 || inSentence.length === 0 ? listed : ledTeeth(view, hits, own)
-    attachLed(view, led, sentence, items, inSentence, own)
+    attachLed(view, led, sentence, items, inSentence)
     const hasStrong = hits.some((one) => one.entry.weak !== true)
     for (const [order, { hit, entry }] of led.length > 0 ? [] : hits.entries()) {
       const word = tokensWord(view, hit.from)

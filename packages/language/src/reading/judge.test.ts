@@ -180,6 +180,10 @@ describe('whose', () => {
       true,
     )
     expect(judged(['Mutter berichtet Diabetes des Kindes'], diabetes).isDropped).toBe(false)
+    expect(judged(['Mutter: Diabetes'], diabetes).isDropped).toBe(false)
+    expect(judged(['Frau Meier Diabetes'], diabetes).isDropped).toBe(false)
+    const allergy = { group: 'allergy', text: 'Penicillin-Allergie' } as const
+    expect(judged(['Mutter Allergie Penicillin'], allergy).isDropped).toBe(false)
   })
   test('what is only asked is no answer', () => {
     expect(judged(['Haben Sie Zucker?'], diabetes).failed).toContain('deed')

@@ -12,15 +12,15 @@ const oneself =
   'ich|mir|mich|mein|meine|meinen|meinem|meiner zahn|bei mir|sie|ihnen|patient*|er hier|der junge|die kleine|der kleine'
 const own = 'ich|mir|mich|bei mir|selber|selbst'
 
-/** "Vater Diabetiker, Pat. gesund": a relative and a noun, as notes name what runs in the family. */
-const familyNote = /^(\p{Lu}\p{L}+):? \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?[.]?$/u
-const isFamilyNote = (clause: string): boolean => holds(fold(familyNote.exec(clause.trim())?.[1] ?? ''), kin)
+/** "Vater Diabetiker, Pat. gesund": what runs in the family; "Mutter: Penicillinallergie" may be what the mother says of her child. */
+const familyNote =
+  /^(?:Vater|Mutter|Bruder|Schwester|Oma|Opa|Eltern) (?!.*[Aa]llerg)\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?[.]?$/u
 
 /** Whether a sentence is about relatives, neighbours or animals and not about the patient. */
 export function isAboutOthers(sentence: string, speaksForChild: boolean): boolean {
   const text = fold(sentence)
   if (holds(text, animals)) return !holds(text, oneself)
-  if (isFamilyNote(sentence)) return true
+  if (familyNote.test(sentence.trim())) return true
   const found = others.exec(text)
   if (found === null) return false
   if (speaksForChild && holds(found[0], 'sohn|tochter|kinder|mama|papa|mutter|vater')) return false

@@ -77,14 +77,13 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
   reposition: ({ clause }) =>
     holds(clause, '*lappen*') || (holds(clause, '*fragment*') && !holds(clause, '*repon*')),
   'provisorischer-verschluss': ({ turn, item, clause, sentence }) =>
-    holds(sentence, '*perforation*') ||
     cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
     holds(
       clause,
       'schrauben*|wund*|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt|spannungsfrei*|periost|lappen|naht|naehten|naehte',
     ) ||
     (!holds(clause, '*provisor*|*temporaer*|*cavit*|*zwischen*') &&
-      wasDone(turn, [], 'extraktion', ...openedActs)),
+      (holds(sentence, '*perforation*') || wasDone(turn, [], 'extraktion', ...openedActs))),
   spuelung: ({ sentence, inSentence }) =>
     inSentence.has('inzision') ||
     inSentence.has('drainage') ||
