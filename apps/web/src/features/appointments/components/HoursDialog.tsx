@@ -13,6 +13,7 @@ import { parseTime } from '../../../ui/TimeField.tsx'
 import { usePractitioners, useRefreshAppointments } from '../data.ts'
 import { useWorkingHours } from '../calendar-data.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const minutesIn = (time: string): number => {
@@ -111,14 +112,7 @@ function PersonHours({
   }, setProblem)
   const monday = mondayOf(today())
   return (
-    <form
-      className="form-grid"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save.run()
-      }}
-    >
+    <ActionForm className="form-grid" noValidate action={save}>
       <p className="small soft">{t('calendar.hours.hint')}</p>
       {weekdays.map((weekday, index) => (
         <TextField
@@ -133,6 +127,6 @@ function PersonHours({
       <TextField label={t('entity.room')} value={room} onChange={(event) => setRoom(event.target.value)} />
       <FormProblem problem={problem} homeless={[]} />
       <DialogFoot onCancel={onClose} submit={t('action.save')} isDisabled={save.isRunning} />
-    </form>
+    </ActionForm>
   )
 }

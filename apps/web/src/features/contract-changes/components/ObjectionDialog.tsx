@@ -7,6 +7,7 @@ import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 interface Props {
   readonly notice: ProcessingStanding['notices'][number]
@@ -31,13 +32,7 @@ export function ObjectionDialog({ notice, onClose, onDone }: Props) {
   })
   return (
     <Modal title={t('processing.objection.title')} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={send}>
         <TextArea
           label={t('processing.objection.text')}
           hint={t('processing.objection.hint')}
@@ -52,7 +47,7 @@ export function ObjectionDialog({ notice, onClose, onDone }: Props) {
           submit={t('processing.objection.send')}
           isDisabled={text.trim() === '' || send.isRunning}
         />
-      </form>
+      </ActionForm>
     </Modal>
   )
 }

@@ -8,6 +8,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { usePatientSearch } from '../data.ts'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 /** Asks about a patient, or who pays for him; only with the clause of the patient's declaration. */
 export function RequestModal({ onClose, onDone }: { onClose: () => void; onDone: (id: string) => void }) {
@@ -27,13 +28,7 @@ export function RequestModal({ onClose, onDone }: { onClose: () => void; onDone:
   })
   return (
     <Modal title={t('creditChecks.request')} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={send}>
         <p className="soft">{t('creditChecks.requestExplain')}</p>
         <TextField
           label={t('creditChecks.patient')}
@@ -79,7 +74,7 @@ export function RequestModal({ onClose, onDone }: { onClose: () => void; onDone:
           submit={t('creditChecks.request')}
           isDisabled={patient === null || euro === null || euro === 0 || send.isRunning}
         />
-      </form>
+      </ActionForm>
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 /** Asks a person of the factor: to look at a red light again, or for a higher limit, with the reason. */
 export function ReviewModal(props: {
@@ -27,13 +28,7 @@ export function ReviewModal(props: {
   }, useReportProblem())
   return (
     <Modal title={t(`creditChecks.ask.${topic}`)} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={send}>
         <p className="soft">{t(`creditChecks.ask.${topic}.explain`)}</p>
         <TextField
           label={t('creditChecks.note')}
@@ -46,7 +41,7 @@ export function ReviewModal(props: {
           submit={t(`creditChecks.ask.${topic}`)}
           isDisabled={note.trim() === '' || send.isRunning}
         />
-      </form>
+      </ActionForm>
     </Modal>
   )
 }

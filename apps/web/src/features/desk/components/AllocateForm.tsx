@@ -9,6 +9,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { usePractices } from '../../practices/index.ts'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
 import { InvoiceChoice } from './InvoiceChoice.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 interface Props {
   readonly payment: {
@@ -40,13 +41,7 @@ export function AllocateForm({ payment, onDone }: Props) {
     onDone()
   })
   return (
-    <form
-      className="stack s4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
+    <ActionForm className="stack s4" action={send}>
       <dl className="dl">
         <dt>{t('desk.payment.from')}</dt>
         <dd>{payment.payerName}</dd>
@@ -86,7 +81,7 @@ export function AllocateForm({ payment, onDone }: Props) {
       >
         {t('desk.payment.allocate')}
       </Button>
-    </form>
+    </ActionForm>
   )
 }
 

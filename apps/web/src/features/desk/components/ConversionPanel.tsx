@@ -24,6 +24,7 @@ import {
   type HeadField,
 } from '../conversion.ts'
 import styles from '../desk.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
 
@@ -65,13 +66,7 @@ function ConversionForm(props: { fileId: string; proposal: ConversionProposal; o
     setLines(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
   const suggested = headOf(proposal)
   return (
-    <form
-      className="stack s4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
+    <ActionForm className="stack s4" action={send}>
       <Notice tone={proposed > 0 ? 'acc' : 'info'}>
         {proposed > 0 ? t('desk.convert.proposed', { count: proposed }) : t('desk.convert.noText')}
       </Notice>
@@ -149,7 +144,7 @@ function ConversionForm(props: { fileId: string; proposal: ConversionProposal; o
           {t('desk.convert.save')}
         </Button>
       </div>
-    </form>
+    </ActionForm>
   )
 }
 

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { priceOf } from '../../../ui/money-text.ts'
 import type { PanelProps } from './TaskPanels.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 /** A limit to be set after a review, or to be approved by a second person. */
 export function LimitPanel({ task, onDone }: PanelProps) {
@@ -86,13 +87,7 @@ export function LimitPanel({ task, onDone }: PanelProps) {
             </div>
           )}
           {check.status === 'done' && (
-            <form
-              className="stack"
-              onSubmit={(event) => {
-                event.preventDefault()
-                void set.run()
-              }}
-            >
+            <ActionForm className="stack" action={set}>
               <TextField
                 label={t('desk.limit.amount')}
                 inputMode="decimal"
@@ -112,7 +107,7 @@ export function LimitPanel({ task, onDone }: PanelProps) {
                   {t('desk.limit.set')}
                 </Button>
               </div>
-            </form>
+            </ActionForm>
           )}
         </div>
       )}

@@ -10,6 +10,7 @@ import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 const types = ['non_recourse', 'recourse'] as const satisfies readonly z.infer<typeof FactoringType>[]
 
@@ -66,13 +67,7 @@ function PracticeForm({ onClose }: { onClose: () => void }) {
       </div>
     )
   return (
-    <form
-      className="stack s4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create.run()
-      }}
-    >
+    <ActionForm className="stack s4" action={create}>
       <TextField
         label={t('desk.practice.name')}
         value={name}
@@ -104,6 +99,6 @@ function PracticeForm({ onClose }: { onClose: () => void }) {
         submit={t('desk.practice.create')}
         isDisabled={name.trim() === '' || email.trim() === '' || offered.length === 0 || create.isRunning}
       />
-    </form>
+    </ActionForm>
   )
 }

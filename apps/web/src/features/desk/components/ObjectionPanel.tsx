@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import type { PanelProps } from './TaskPanels.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 /** A practice objects to others who process data for the operator: what it is about, what it says, and the answer. */
 export function ObjectionPanel({ task, onDone }: PanelProps) {
@@ -25,13 +26,7 @@ export function ObjectionPanel({ task, onDone }: PanelProps) {
   return (
     <Answer question={question} rows={5}>
       {(objection) => (
-        <form
-          className="stack s4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send.run()
-          }}
-        >
+        <ActionForm className="stack s4" action={send}>
           <dl className="dl">
             <dt>{t('desk.objection.announced')}</dt>
             <dd>{formats.date(objection.announcedOn)}</dd>
@@ -65,7 +60,7 @@ export function ObjectionPanel({ task, onDone }: PanelProps) {
           >
             {t('desk.objection.send')}
           </Button>
-        </form>
+        </ActionForm>
       )}
     </Answer>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { InvoiceChoice } from './InvoiceChoice.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 interface Props {
   readonly id: string
@@ -87,13 +88,7 @@ function Assign({ debit, onDone }: { readonly debit: UnmatchedDebit; readonly on
     onDone()
   })
   return (
-    <form
-      className="stack s4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
+    <ActionForm className="stack s4" action={send}>
       <InvoiceChoice
         chosen={invoiceId}
         onChoose={(invoice) => {
@@ -127,7 +122,7 @@ function Assign({ debit, onDone }: { readonly debit: UnmatchedDebit; readonly on
       >
         {t('desk.debit.assign')}
       </Button>
-    </form>
+    </ActionForm>
   )
 }
 
@@ -171,13 +166,7 @@ function SetAside({ id, onDone }: Props) {
     onDone()
   })
   return (
-    <form
-      className="stack s4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
+    <ActionForm className="stack s4" action={send}>
       <TextField
         label={t('desk.debit.asideReason')}
         hint={t('desk.debit.asideHint')}
@@ -189,6 +178,6 @@ function SetAside({ id, onDone }: Props) {
       <Button type="submit" disabled={reason.trim() === '' || send.isRunning}>
         {t('desk.debit.aside')}
       </Button>
-    </form>
+    </ActionForm>
   )
 }

@@ -9,6 +9,7 @@ import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 interface Props {
   readonly invoiceId: string
@@ -84,14 +85,7 @@ function StopForm({ invoiceId, onChanged }: Omit<Props, 'stops'>) {
     ),
   )
   return (
-    <form
-      className="stack s4"
-      aria-label={t('dispatch.stop.title')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void stop.run()
-      }}
-    >
+    <ActionForm className="stack s4" aria-label={t('dispatch.stop.title')} action={stop}>
       <TextField
         label={t('dispatch.stop.reason')}
         value={reason}
@@ -114,6 +108,6 @@ function StopForm({ invoiceId, onChanged }: Omit<Props, 'stops'>) {
           {t('dispatch.stop.set')}
         </Button>
       </div>
-    </form>
+    </ActionForm>
   )
 }

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 type Deed = 'withdraw' | 'stop'
 
@@ -88,13 +89,7 @@ function WithReason(props: {
   const title = t(`invoices.several.${deed}`, { count: rows.length })
   return (
     <Modal title={title} onClose={props.onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={send}>
         <p className="soft">{t(`invoices.several.${deed}.explain`)}</p>
         <TextField
           label={t('invoice.reason')}
@@ -109,7 +104,7 @@ function WithReason(props: {
           submit={title}
           isDisabled={reason.trim() === '' || (deed === 'stop' && until === '') || send.isRunning}
         />
-      </form>
+      </ActionForm>
     </Modal>
   )
 }

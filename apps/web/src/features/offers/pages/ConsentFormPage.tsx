@@ -15,6 +15,7 @@ import { PageFrame } from '../../patient-page/index.ts'
 import { useParams } from '../../../ui/router/RouterView.tsx'
 
 import styles from '../offers.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 /** The declaration of consent and assignment as the patient signs it at home, clause by clause. */
 export function ConsentFormPage() {
@@ -50,13 +51,7 @@ export function ConsentFormPage() {
             form.state === 'answered' ? (
               <Notice tone="ok">{t('offer.consent.thanks')}</Notice>
             ) : (
-              <form
-                className="stack s4"
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  void sign.run()
-                }}
-              >
+              <ActionForm className="stack s4" action={sign}>
                 <p className="soft">
                   {t('offer.consent.intro', {
                     patient: form.patientName,
@@ -95,7 +90,7 @@ export function ConsentFormPage() {
                 >
                   {t('offer.consent.sign')}
                 </Button>
-              </form>
+              </ActionForm>
             )
           }
         </Answer>

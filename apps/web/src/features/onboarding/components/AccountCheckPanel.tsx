@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import styles from '../onboarding.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 /** The cent on its way to the account, then the code of its purpose text, which only the owner of the account can read. */
 export function AccountCheckPanel({ check, onChanged }: { check: AccountCheck; onChanged: () => void }) {
@@ -59,13 +60,7 @@ function CodeForm({ check, onChanged }: { check: AccountCheck; onChanged: () => 
   const said = send.problem?.errors.find((each) => each.pointer === '/code')?.message
   const left = t('onboarding.account.tries', { count: check.triesLeft })
   return (
-    <form
-      className={styles['account-check']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
+    <ActionForm className={styles['account-check']} action={send}>
       <p>{t('onboarding.account.arrived')}</p>
       {check.simulatedStatement !== null && <SimulatedStatement line={check.simulatedStatement} />}
       <div className={styles['account-code']}>
@@ -90,7 +85,7 @@ function CodeForm({ check, onChanged }: { check: AccountCheck; onChanged: () => 
         </Button>
       </div>
       {said === undefined && <FormProblem problem={send.problem} />}
-    </form>
+    </ActionForm>
   )
 }
 

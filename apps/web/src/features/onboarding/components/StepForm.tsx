@@ -18,6 +18,7 @@ import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { ContractChoice, type ContractAnswer } from './ContractChoice.tsx'
 import { StepDocuments } from './StepDocuments.tsx'
 import styles from '../onboarding.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 type Step = Onboarding['steps'][number]
 
@@ -95,13 +96,7 @@ export function StepForm({ step, offer, onDone }: Props) {
     return name === 'iban' && !isValidIban(value) ? t('fieldError.invalid_iban') : undefined
   }
   return (
-    <form
-      className={`stack s4 ${styles['step-form']}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
+    <ActionForm className={`stack s4 ${styles['step-form']}`} action={send}>
       {step.reason !== undefined && (
         <Notice tone="warn">{t('onboarding.returned', { reason: step.reason })}</Notice>
       )}
@@ -169,7 +164,7 @@ export function StepForm({ step, offer, onDone }: Props) {
           {t('onboarding.submit')}
         </Button>
       </div>
-    </form>
+    </ActionForm>
   )
 }
 

@@ -14,6 +14,7 @@ import { RateTable } from './RateTable.tsx'
 
 import shared from '../patient-page.module.css'
 import styles from './Instalments.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 interface Props {
   readonly page: PatientPage
   readonly token: string
@@ -108,13 +109,7 @@ function Agree({
     ),
   )
   return (
-    <form
-      className="stack s4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void agree.run()
-      }}
-    >
+    <ActionForm className="stack s4" action={agree}>
       <div className={`row wrap ${styles['pp-read']}`}>
         <Button variant="outlined" disabled={draft.isRunning} onClick={() => void draft.run()}>
           {t('patientPage.rates.read')}
@@ -162,6 +157,6 @@ function Agree({
           </Button>
         </>
       )}
-    </form>
+    </ActionForm>
   )
 }

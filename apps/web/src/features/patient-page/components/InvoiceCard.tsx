@@ -11,6 +11,7 @@ import { saveFile } from '../../../ui/save-file.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 
 import styles from './InvoiceCard.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 /** What was paid to the factor and is left with it. Of a claim that went back only the practice knows it. */
 function Paid({ page }: { page: PatientPage }) {
   const t = useText()
@@ -65,13 +66,7 @@ export function InvoiceCard({ page, token }: { page: PatientPage; token: string 
           {page.state !== 'returned' && <Paid page={page} />}
         </dl>
         {services === null ? (
-          <form
-            className="stack s4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void open.run()
-            }}
-          >
+          <ActionForm className="stack s4" action={open}>
             <DateField
               label={t('patientPage.birthDate')}
               isBirth
@@ -87,7 +82,7 @@ export function InvoiceCard({ page, token }: { page: PatientPage; token: string 
                 {t('patientPage.invoice.show')}
               </Button>
             </div>
-          </form>
+          </ActionForm>
         ) : (
           <>
             <ul className={styles['pp-services']} lang="de">

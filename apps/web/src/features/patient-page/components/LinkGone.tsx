@@ -15,6 +15,7 @@ import { PatientProblem } from './PatientProblem.tsx'
 
 import shared from '../patient-page.module.css'
 import styles from './LinkGone.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 /** A link that opens nothing: why that may be, and how to get another one. */
 export function LinkGone() {
   const t = useText()
@@ -34,13 +35,7 @@ export function LinkGone() {
       <Heading tab={t('patientPage.gone.title')}>{t('patientPage.gone.title')}</Heading>
       <p className={styles['pp-lead']}>{t('patientPage.gone.text')}</p>
       <Card title={t('patientPage.gone.again')}>
-        <form
-          className="stack s4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void request.run()
-          }}
-        >
+        <ActionForm className="stack s4" action={request}>
           <TextField
             label={t('transfer.reference')}
             hint={t('patientPage.gone.referenceHint')}
@@ -68,7 +63,7 @@ export function LinkGone() {
             {t('patientPage.gone.send')}
           </Button>
           <p className="small soft">{t('patientPage.gone.where')}</p>
-        </form>
+        </ActionForm>
       </Card>
       <Help />
     </div>

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 import { RateTable } from './RateTable.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 interface Props {
   readonly plan: NonNullable<PatientPage['plan']>
@@ -81,13 +82,7 @@ function Revoke({
         </div>
       )}
       {isOpen && (
-        <form
-          className="stack s4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void revoke.run()
-          }}
-        >
+        <ActionForm className="stack s4" action={revoke}>
           <DateField
             label={t('patientPage.birthDate')}
             isBirth
@@ -99,7 +94,7 @@ function Revoke({
           <Button type="submit" variant="outlined" disabled={birthDate === '' || revoke.isRunning}>
             {t('patientPage.plan.revokeNow')}
           </Button>
-        </form>
+        </ActionForm>
       )}
     </div>
   )

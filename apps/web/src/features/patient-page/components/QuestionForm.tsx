@@ -12,6 +12,7 @@ import { PatientProblem } from './PatientProblem.tsx'
 
 import styles from './QuestionForm.module.css'
 import shared from '../patient-page.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 interface Props {
   readonly page: PatientPage
   readonly token: string
@@ -42,13 +43,7 @@ export function QuestionForm({ page, token, onChanged }: Props) {
   return (
     <div id="ask">
       <Card title={t('patientPage.ask.title')}>
-        <form
-          className="stack s4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send.run()
-          }}
-        >
+        <ActionForm className="stack s4" action={send}>
           <p className="soft">{t('patientPage.ask.hint')}</p>
           <fieldset className={`${shared['choices']} ${styles['pp-topics']}`}>
             <legend>{t('patientPage.ask.topic')}</legend>
@@ -86,7 +81,7 @@ export function QuestionForm({ page, token, onChanged }: Props) {
               {t('patientPage.ask.send')}
             </Button>
           </div>
-        </form>
+        </ActionForm>
         {page.questions.length > 0 && (
           <ul className={`${styles['pp-asked']} small muted`}>
             {page.questions.map((each, index) => (

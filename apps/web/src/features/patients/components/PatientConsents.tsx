@@ -18,6 +18,7 @@ import { fullName } from '../data.ts'
 import { ConsentSigning } from './ConsentSigning.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import styles from '../patients.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 const kinds: readonly ConsentKind[] = ['recording', 'assignment', 'data_processing']
 
@@ -144,13 +145,7 @@ function GrantConsent(props: {
   })
   return (
     <Modal title={t(`patients.consent.${kind}`)} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={save}>
         <p className="dlg-text">{t('patients.consent.recordExplain', { name: fullName(patient) })}</p>
         <DateField label={t('patients.consent.day')} value={day} onChange={setDay} />
         <TextField
@@ -161,7 +156,7 @@ function GrantConsent(props: {
         />
         <FormProblem problem={save.problem} />
         <DialogFoot onCancel={onClose} submit={t('patients.consent.record')} isDisabled={save.isRunning} />
-      </form>
+      </ActionForm>
     </Modal>
   )
 }

@@ -12,6 +12,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 const charts = ['03', '04', '80', '81'] as const
 
@@ -38,13 +39,7 @@ export function DatevCard({ organisation }: { organisation: Organisation }) {
   if (!can('organisation.update')) return null
   return (
     <Card title={t('settings.datev.title')}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={save}>
         <p className="soft small">{t('settings.datev.hint')}</p>
         <TextField
           label={t('settings.datev.consultant')}
@@ -80,7 +75,7 @@ export function DatevCard({ organisation }: { organisation: Organisation }) {
             {t('action.save')}
           </Button>
         </div>
-      </form>
+      </ActionForm>
     </Card>
   )
 }

@@ -19,6 +19,7 @@ import { ShownOnce } from './ShownOnce.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
 import styles from '../settings.module.css'
 import '../../../ui/styles/lists.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 /** What another program was granted: its name, what it may do, since when. */
 interface Granted {
@@ -165,13 +166,7 @@ export function GrantForm<Choice extends string>({
   const t = useText()
   return (
     <Modal title={t(`${texts}.add`)} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={send}>
         {children}
         <fieldset className={styles['plain-set']}>
           <legend className="lab">{legend}</legend>
@@ -195,7 +190,7 @@ export function GrantForm<Choice extends string>({
           submit={t(`${texts}.add`)}
           isDisabled={!isComplete || chosen.length === 0 || send.isRunning}
         />
-      </form>
+      </ActionForm>
     </Modal>
   )
 }

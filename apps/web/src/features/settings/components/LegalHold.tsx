@@ -14,6 +14,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 const longestReason = 200
 
@@ -37,13 +38,7 @@ export function HoldDialog(props: {
   })
   return (
     <Modal title={t('retention.hold.set')} onClose={onClose}>
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={save}>
         <p className="dlg-text">{t('retention.hold.explain', { name })}</p>
         <TextArea
           label={t('retention.hold.reason')}
@@ -60,7 +55,7 @@ export function HoldDialog(props: {
           submit={t('retention.hold.set')}
           isDisabled={reason.trim() === '' || save.isRunning}
         />
-      </form>
+      </ActionForm>
     </Modal>
   )
 }

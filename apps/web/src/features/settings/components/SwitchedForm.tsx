@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 interface Props {
   title: string
@@ -32,14 +33,7 @@ export function SwitchedForm({ title, hint, isOn, mayManage, save, children, aft
         </Tone>
       }
     >
-      <form
-        className="stack s4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.run()
-        }}
-      >
+      <ActionForm className="stack s4" noValidate action={save}>
         {hint !== undefined && <p className="soft small">{hint}</p>}
         {children}
         {isElsewhere && <FormProblem problem={save.problem} />}
@@ -50,7 +44,7 @@ export function SwitchedForm({ title, hint, isOn, mayManage, save, children, aft
             </Button>
           </div>
         )}
-      </form>
+      </ActionForm>
       {mayManage && after}
     </Card>
   )

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import styles from './language-model.module.css'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 interface Connection {
   readonly preset: ModelPreset
@@ -30,13 +31,7 @@ export function ModelTest({ connection }: { connection: Connection }) {
     setAnswer(await client.testLanguageModel({ body: { ...connection, text } }))
   }, report)
   return (
-    <form
-      className={`stack s2 ${styles['model-test']}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void ask.run()
-      }}
-    >
+    <ActionForm className={`stack s2 ${styles['model-test']}`} action={ask}>
       <div className="row">
         <div className="grow">
           <TextField
@@ -96,6 +91,6 @@ export function ModelTest({ connection }: { connection: Connection }) {
         )}
       </div>
       <p className="hint">{t('languageModel.testHint')}</p>
-    </form>
+    </ActionForm>
   )
 }

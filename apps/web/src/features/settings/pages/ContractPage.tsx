@@ -29,6 +29,7 @@ import { InvoiceSenderCard } from '../components/InvoiceSenderCard.tsx'
 import { DatevCard } from '../components/DatevCard.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { DialogFoot } from '../../../ui/DialogFoot.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 /** Conditions of the practice's contracts, where the money goes, and whether files are offered by themselves. */
 export function ContractPage() {
@@ -208,13 +209,7 @@ function ChangeAccount({ organisation, onClose }: { organisation: Organisation; 
   return (
     <Modal title={t('settings.contract.changeAccount')} onClose={onClose}>
       {send.dialog}
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
+      <ActionForm className="stack s4" action={send}>
         <p className="soft small">{t('settings.contract.accountHint')}</p>
         <TextField
           label={t('onboarding.field.holder')}
@@ -236,7 +231,7 @@ function ChangeAccount({ organisation, onClose }: { organisation: Organisation; 
           submit={t('action.save')}
           isDisabled={!isValid || holder.trim() === '' || send.isRunning}
         />
-      </form>
+      </ActionForm>
     </Modal>
   )
 }

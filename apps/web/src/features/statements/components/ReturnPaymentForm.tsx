@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { priceOf } from '../../../ui/money-text.ts'
 import { useNotify } from '../../../ui/snackbars.tsx'
+import { ActionForm } from '../../../ui/ActionForm.tsx'
 
 interface Props {
   readonly payment: Payment
@@ -38,13 +39,7 @@ export function ReturnPaymentForm({ payment, onClose, onDone }: Props) {
     onDone()
   })
   return (
-    <form
-      className="stack s4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
+    <ActionForm className="stack s4" action={send}>
       <p className="dlg-text">{t('statements.bank.return.explain')}</p>
       <dl className="dl">
         <dt>{t('desk.payment.from')}</dt>
@@ -75,6 +70,6 @@ export function ReturnPaymentForm({ payment, onClose, onDone }: Props) {
         submit={t('statements.bank.return')}
         isDisabled={on === '' || reason.trim() === '' || costCents === undefined || send.isRunning}
       />
-    </form>
+    </ActionForm>
   )
 }
