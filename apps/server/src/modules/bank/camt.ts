@@ -150,9 +150,8 @@ function readDetail(read: Detail): void {
   const refs = asNode(detail.Refs)
   const isCredit = (textOf(detail.CdtDbtInd) || textOf(entry.CdtDbtInd)) === 'CRDT'
   const parties = asNode(detail.RltdPties)
-  const references = [refs.AcctSvcrRef, refs.TxId, refs.EndToEndId, entry.AcctSvcrRef]
-    .map(referenceOf)
-    .filter((text) => text !== '')
+  const named = [refs.AcctSvcrRef, refs.TxId, refs.EndToEndId, entry.AcctSvcrRef].map(referenceOf)
+  const references = [...new Set(named.filter((text) => text !== ''))]
   const isReturn = detail.RtrInf !== undefined || ['true', '1'].includes(textOf(entry.RvslInd))
   if (isReturn && !isCredit) {
     returns.push({

@@ -32,13 +32,15 @@ describe('what nothing explains waits for a person', () => {
   test('a return is kept once whichever file brings it, and stands among the tasks with its practice', async () => {
     const invoice = await desk.sold(51_000)
     const text = `RUECKLASTSCHRIFT ${invoice.paymentReference}`
-    const one = booking('499.00', [{ ref: 'KEPT-1', text }], { isReturn: true }).replace(
+    const one = booking('499.00', [{ ref: 'KEPT-1', text }], { ref: 'KEPT-1', isReturn: true }).replace(
       '<RmtInf>',
       '<RltdPties><Dbtr><Nm>Ines Muster</Nm></Dbtr></RltdPties><RmtInf>',
     )
     expect(await desk.bring(one)).toEqual({ unknownReturnCount: 1 })
     expect(await desk.bring(one)).toEqual({ skippedCount: 1 })
-    expect(await desk.notify(one.replace('<NtryDtls>', '<AcctSvcrRef>B-1</AcctSvcrRef><NtryDtls>'))).toEqual({
+    expect(
+      await desk.notify(one.replace('KEPT-1</AcctSvcrRef><NtryDtls>', 'B-1</AcctSvcrRef><NtryDtls>')),
+    ).toEqual({
       skippedCount: 1,
     })
 

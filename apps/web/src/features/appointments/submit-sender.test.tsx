@@ -31,10 +31,12 @@ const offer = {
   returnedCents: 0,
 }
 
-function open(invoiceSender: 'practice' | 'factor') {
+const clerk = ['invoice-file.upload', 'invoice-file.confirm', 'billing.write']
+
+function open(invoiceSender: 'practice' | 'factor', permissions = clerk) {
   const submitBilling = vi.fn<(input: object) => object>(() => ({}))
   const client = fakeClient({
-    getUser: () => ({ id: 'u1', permissions: ['invoice-file.confirm', 'billing.write'] }),
+    getUser: () => ({ id: 'u1', permissions }),
     getOrganization: () => ({ settings: { invoiceSender }, bankAccount: null }),
     getAppointment: () => ({ id: 'a1', billing: { id: 'b1' } }),
     getBilling: () => billing,
@@ -79,6 +81,12 @@ test('left as it is asked, the invoice follows the setting', async () => {
   await expect
     .poll(() => submitBilling)
     .toHaveBeenCalledWith({ params: { id: 'b1' }, body: { factoringType: 'non_recourse', confirm: true } })
+})
+
+test('who may not hand invoices in reads who may, and finds no button that would be refused', async () => {
+  open('practice', ['billing.read', 'billing.write'])
+  expect(await screen.findByText(/^Einreichen können die Inhaberin/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /einreichen|übergeben/i })).toBeNull()
 })
 
 test.each([

@@ -50,6 +50,7 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
   const [chosenType, setChosen] = useState(offers[0]?.factoringType ?? null)
   const chosen = offers.find(({ factoringType }) => factoringType === chosenType)
   const consent = useAssignment(billing.patientId)
+  const maySubmit = can('invoice-file.upload')
   const mayConfirm = can('invoice-file.confirm')
   const setting = useOrganization().data?.settings.invoiceSender ?? 'practice'
   const [sender, setSender] = useState<InvoiceSender>()
@@ -65,10 +66,12 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
     onDone()
     await refresh()
   })
+  const allowed = mayConfirm ? 'submit.nowHint' : 'submit.handOverHint'
+  const hint = maySubmit ? allowed : 'submit.othersHint'
   const receive = useReceive()
   const isNarrow = useMediaQuery('(max-width: 900px)')
   const amountCents = billing.totals.patientShareCents ?? billing.totals.totalCents
-  const act = (
+  const act = maySubmit && (
     <Button
       variant="contained"
       color="primary"
@@ -116,7 +119,7 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
             )}
             <FormProblem problem={submit.problem} />
             {!isNarrow && act}
-            <p className="small muted">{t(mayConfirm ? 'submit.nowHint' : 'submit.handOverHint')}</p>
+            <p className="small muted">{t(hint)}</p>
           </section>
           <Card title={t('submit.checks.title')}>
             <ul className={styles['checks']}>
@@ -136,7 +139,7 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
           </Card>
         </div>
       </div>
-      {isNarrow && (
+      {isNarrow && maySubmit && (
         <FootBar
           {...(chosen === undefined
             ? {}
