@@ -81,6 +81,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'login_session',
     'schema_migration',
     'scope_key',
+    'used_encryption_key',
   ],
   'practice-systems': ['practice_system', 'practice_system_delivery', 'practice_system_refusal'],
   'practice-words': ['practice_word'],

@@ -66,3 +66,11 @@ test('behind a new key the old one reads what it wrote, and the start asks for i
   await expect(startWith(`${second},${first}`)).resolves.toBeUndefined()
   await expect(objects.get('files/after')).rejects.toThrow('key k2')
 })
+
+test('a key that came and went between the first and the newest entry is asked for as well', async () => {
+  const third = key('k3')
+  await expect(startWith(`${third},${second},${first}`)).resolves.toBeUndefined()
+
+  await expect(startWith(`${second},${first}`)).rejects.toThrow(/^ENCRYPTION_KEYS lacks k3, /)
+  await expect(startWith(`${second},${first},${third}`)).resolves.toBeUndefined()
+})

@@ -20,6 +20,7 @@ export const systemTables: readonly string[] = [
   'password_reset',
   'schema_migration',
   'scope_key',
+  'used_encryption_key',
   'user_factor',
   'user_identity',
 ]

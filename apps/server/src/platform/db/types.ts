@@ -1794,6 +1794,11 @@ export interface Upload {
   version: Generated<number>;
 }
 
+export interface UsedEncryptionKey {
+  first_used_at: Generated<Timestamp>;
+  key_id: string;
+}
+
 export interface UserAccount {
   created_at: Generated<Timestamp>;
   email: string;
@@ -2019,6 +2024,7 @@ export interface DB {
   treatment_plan: TreatmentPlan;
   unmatched_debit: UnmatchedDebit;
   upload: Upload;
+  used_encryption_key: UsedEncryptionKey;
   user_account: UserAccount;
   user_factor: UserFactor;
   user_identity: UserIdentity;
