@@ -1,4 +1,5 @@
 import type { Fact } from '@honora/language/facts/fact.ts'
+import { lacksTooth } from '@honora/language/facts/of-tooth.ts'
 import { isSevere } from '@honora/language/reading/severe.ts'
 
 /**
@@ -6,9 +7,8 @@ import { isSevere } from '@honora/language/reading/severe.ts'
  * and so is one whose question needs more than a yes.
  */
 export function acceptsTogether(
-  fact: Pick<Fact, 'group' | 'text' | 'act' | 'temporality' | 'negated' | 'state' | 'question'>,
+  fact: Parameters<typeof lacksTooth>[0] & Pick<Fact, 'state' | 'question'>,
 ): boolean {
-  return (
-    fact.state === 'proposed' && (fact.question ?? { kind: 'confirm' }).kind === 'confirm' && !isSevere(fact)
-  )
+  const isPlain = (fact.question ?? { kind: 'confirm' }).kind === 'confirm'
+  return fact.state === 'proposed' && isPlain && !lacksTooth(fact) && !isSevere(fact)
 }

@@ -1,4 +1,5 @@
 import type { Fact, FactQuestion, FactState } from '../facts/fact.ts'
+import { lacksTooth } from '../facts/of-tooth.ts'
 import { hear } from '../hear.ts'
 import { confidenceOf, recordedFrom, type Voice } from './calibration.ts'
 import { withoutContained } from './contained.ts'
@@ -91,7 +92,7 @@ function decide({ id, judged, readers }: Voiced, weighed: Weighed): Fact[] {
       state,
       confidence: Math.round(confidence * 1000) / 1000,
       why: { readers, failed },
-      ...(state === 'proposed' ? { question: ask ?? { kind: 'confirm' } } : {}),
+      ...(state === 'proposed' ? { question: asked(candidate, ask) } : {}),
     },
   ]
   if (isWithdrawn) return build('proposed', { kind: 'confirm' })
@@ -113,6 +114,15 @@ function decide({ id, judged, readers }: Voiced, weighed: Weighed): Fact[] {
   if (failed.length === 0 || (isOfSameWords && agreesDespite(judged))) return build('recorded', undefined)
   return build('proposed', question)
 }
+
+/** What is about a tooth and names none is asked for it: a yes alone would say nothing. */
+const asked = (
+  candidate: Candidate,
+  { kind, ...more }: FactQuestion = { kind: 'confirm' },
+): FactQuestion => ({
+  kind: kind === 'confirm' && lacksTooth(candidate) ? 'tooth' : kind,
+  ...more,
+})
 
 /**
  * "Keine Behandlung an 14": what is not done is hardly ever a statement. One reader is not enough for it; its sentence stands

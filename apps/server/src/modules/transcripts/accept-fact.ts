@@ -1,7 +1,9 @@
+import { lacksTooth } from '@honora/language/facts/of-tooth.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { invalidField } from '../../platform/errors.ts'
 import type { Decider } from './edit-facts.ts'
-import { presentFacts, type StoredFact } from './facts.ts'
+import { presentFact, presentFacts, type StoredFact } from './facts.ts'
 import type { Edits } from './tables.ts'
 import type { FactRow } from './queries.ts'
 import {
@@ -15,7 +17,8 @@ import {
 
 /**
  * Takes a fact into the record, with the members that answer its question. What contradicts it is dropped: the fact
- * its question names, and proposals whose question names it. Answers what changed, the fact first.
+ * its question names, and proposals whose question names it. A proposal about a tooth is not taken without one; who wants
+ * none states it in words of their own. Answers what changed, the fact first.
  */
 export async function acceptFact(
   tx: Tx,
@@ -25,6 +28,8 @@ export async function acceptFact(
 ): Promise<StoredFact[]> {
   const { row, rows } = await lockFact(tx, given)
   const edits = editsOf(row, given.attributes ?? {})
+  if (!row.is_recorded && lacksTooth(presentFact({ ...row, edits })))
+    throw invalidField('/attributes/teeth', 'tooth_missing')
   const rivals = rows.filter((other) => !other.is_discarded && !other.is_withdrawn && contradict(row, other))
   const isSettled =
     row.is_accepted && !row.is_discarded && rivals.length === 0 && given.attributes === undefined

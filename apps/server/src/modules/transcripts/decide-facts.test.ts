@@ -102,6 +102,39 @@ describe('a proposed fact', () => {
     expect([answer.status, answer.body.errors[0]?.pointer]).toEqual([422, '/attributes/teeth/0'])
   })
 
+  test.each([
+    ['which asks for it', {}],
+    ['which asks something else', { question: { kind: 'confirm' } } as const],
+    [
+      'a filling',
+      { group: 'treatment', text: 'Füllung gelegt', act: 'fuellung', finding: undefined } as const,
+    ],
+  ])('about a tooth is not taken without one: %s', async (_, given) => {
+    const id = await interactionOf(owner)
+    const factId = await proposal(id, { surfaces: [], ...given })
+    const url = `${urlOf(id)}/${factId}/accept`
+    const refused = await owner.post<{ errors: { pointer: string; code: string }[] }>(url, {})
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      422,
+      { pointer: '/attributes/teeth', code: 'tooth_missing' },
+    ])
+    expect((await factsOf(id)).map((each) => [each.state, each.acceptsTogether])).toEqual([
+      ['proposed', false],
+    ])
+    expect((await owner.post(url, { attributes: { quadrant: 3 } })).status).toBe(200)
+  })
+
+  test.each([
+    ['a denial', { text: 'Keine Karies', negated: true }],
+    ['the whole mouth', { text: 'Zahnstein', finding: 'zahnstein' } as const],
+    ['work on all teeth', { text: 'Fluoridierung', group: 'treatment', act: 'fluoridierung' } as const],
+    ['a plan', { text: 'Füllung', group: 'plan', act: 'fuellung', temporality: 'planned' } as const],
+  ])('about no tooth is taken as it is: %s', async (_, given) => {
+    const id = await interactionOf(owner)
+    const factId = await proposal(id, { surfaces: [], question: { kind: 'confirm' }, ...given })
+    expect((await owner.post(`${urlOf(id)}/${factId}/accept`, {})).status).toBe(200)
+  })
+
   test('of two that contradict each other, accepting one drops the other; undo brings both back', async () => {
     const id = await interactionOf(owner)
     const gone = await store(id, { text: 'Zahn 26 fehlt', teeth: [26], finding: 'fehlt' })
@@ -262,7 +295,7 @@ test('a note typed or a line corrected elsewhere is told to a window that record
 test('decisions are reported and audited, belong to the practice, and end with the documentation', async () => {
   const { id: consultationId } = await beginConsultation(owner)
   const id = await interactionOf(owner, { consultationId })
-  const factId = await proposal(id, { question: { kind: 'confirm' } })
+  const factId = await proposal(id, { teeth: [16], question: { kind: 'confirm' } })
   for (const what of ['accept', 'drop', 'restore']) {
     const url = `${urlOf(id)}/${factId}/${what}`
     expect((await stranger.post(url, {})).status).toBe(404)

@@ -132,6 +132,30 @@ describe('what is open before a record is final', () => {
     })
   })
 
+  test('a severe proposal that lacks its tooth is taken with one at the gate', async () => {
+    const text = 'Füllung gelegt'
+    const proposal = fact('p1', {
+      text,
+      teeth: [],
+      surfaces: [],
+      group: 'treatment',
+      act: 'fuellung',
+      state: 'proposed',
+      question: { kind: 'tooth' },
+    })
+    const gates = [gate({ kind: 'severe_proposal', factIds: ['p1'], statements: [statement('p1', text)] })]
+    const acceptFact = vi.fn<Call<unknown>>(() => ({ facts: [] }))
+    open(draft({ gates, proposals: [proposal] }), { acceptFact, getDocumentation: () => draft() })
+
+    await userEvent.click(await screen.findByRole('button', { name: `Zahn wählen: ${text}` }))
+    expect(acceptFact).not.toHaveBeenCalled()
+    await userEvent.click(await screen.findByRole('button', { name: '16' }))
+    expect(acceptFact).toHaveBeenCalledWith({
+      params: { speech_service: 'speech', id: 'i1', factId: 'p1' },
+      body: { attributes: { teeth: [16] } },
+    })
+  })
+
   test('of a contradiction one statement is chosen', async () => {
     const gates = [
       gate({

@@ -3,6 +3,7 @@ import { teethText } from '@honora/language/facts/shown.ts'
 import { memo } from 'react'
 import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import type { Attributes } from './fact-edit.ts'
 import { answersTo, questionOf, type FactAnswer } from './fact-lists.ts'
 import { wordsOf } from './fact-words.ts'
 
@@ -21,7 +22,7 @@ interface Props {
   isBusy?: boolean
   answer: (answer: FactAnswer) => void
   drop: (fact: SpeechFact) => void
-  edit: (fact: SpeechFact) => void
+  edit: (fact: SpeechFact, answered?: Attributes) => void
 }
 
 /**
@@ -39,10 +40,9 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
     if (each.id === 'tooth') return String(each.tooth)
     if (each.id === 'other' && other !== undefined)
       return `${teethText(other.teeth)} ${wordsOf(other)}`.trim()
+    if (each.id === 'accept' && each.needsTooth === true) return t('facts.chooseTooth')
     return each.id === 'this' ? words : t(`facts.answer.${each.id}`)
   }
-  const answers = answersTo(fact)
-  const isOpenTooth = question === 'tooth' && answers.every((each) => each.id !== 'tooth')
   const head = (
     <>
       <b className="grow">
@@ -92,34 +92,22 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
       )}
       {canWrite && (
         <div className={proposalCardStyles['asks']}>
-          {answers.map((each) =>
-            isOpenTooth ? (
-              <button
-                key={each.id}
-                type="button"
-                data-answer
-                className={proposalCardStyles['ask']}
-                onClick={() => edit(fact)}
-              >
-                {t('facts.chooseTooth')}
-              </button>
-            ) : (
-              <button
-                key={labelOf(each)}
-                type="button"
-                data-answer
-                className={proposalCardStyles['ask']}
-                disabled={isBusy}
-                aria-label={
-                  each.id === 'accept' ? t('facts.acceptOf', { what: labelOf(each), words }) : undefined
-                }
-                onClick={() => answer(each)}
-              >
-                {each.id === 'accept' && <Icon name="check" size="small" />}
-                <span className={proposalCardStyles['ask-t']}>{labelOf(each)}</span>
-              </button>
-            ),
-          )}
+          {answersTo(fact).map((each) => (
+            <button
+              key={labelOf(each)}
+              type="button"
+              data-answer
+              className={proposalCardStyles['ask']}
+              disabled={isBusy}
+              aria-label={
+                each.id === 'accept' ? t('facts.acceptOf', { what: labelOf(each), words }) : undefined
+              }
+              onClick={() => (each.needsTooth === true ? edit(fact, each.attributes) : answer(each))}
+            >
+              {each.id === 'accept' && each.needsTooth !== true && <Icon name="check" size="small" />}
+              <span className={proposalCardStyles['ask-t']}>{labelOf(each)}</span>
+            </button>
+          ))}
           <button
             type="button"
             data-answer

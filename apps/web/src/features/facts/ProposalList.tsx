@@ -4,6 +4,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/styles/italic.css'
 import './facts.css'
+import type { Attributes } from './fact-edit.ts'
 import type { FactAnswer, FactSection } from './fact-lists.ts'
 import { ProposalCard } from './ProposalCard.tsx'
 
@@ -20,7 +21,7 @@ interface Props {
   tabStop: string | null
   answer: (answer: FactAnswer) => void
   drop: (fact: SpeechFact) => void
-  edit: (fact: SpeechFact) => void
+  edit: (fact: SpeechFact, answered?: Attributes) => void
   acceptAll: (facts: readonly SpeechFact[]) => void
 }
 

@@ -1,7 +1,9 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { bySection } from '@honora/domain/documentation/order.ts'
+import { lacksTooth } from '@honora/language/facts/of-tooth.ts'
 import type { SectionKey } from '@honora/language/facts/section.ts'
 import { asFact } from '../../data/served-facts.ts'
+import type { Attributes } from './fact-edit.ts'
 import { formerTeeth } from './fact-words.ts'
 import { spokenAt, type SpokenLine } from './spoken-at.ts'
 
@@ -67,11 +69,19 @@ export interface FactAnswer {
   readonly tooth?: number
   /** The fact that is accepted: the one that asks, or the one that says otherwise. */
   readonly factId: string
-  readonly attributes: Readonly<Record<string, unknown>>
+  readonly attributes: Attributes
+  /** The tooth has yet to be chosen. */
+  readonly needsTooth?: boolean
 }
 
-/** The buttons below a question; a question about a tooth without choices has none, its editor is opened instead. */
-export function answersTo(fact: SpeechFact): FactAnswer[] {
+/** The buttons below a question. */
+export const answersTo = (fact: SpeechFact): FactAnswer[] =>
+  answersBefore(fact).map((answer) => ({
+    ...answer,
+    needsTooth: answer.factId === fact.id && lacksTooth({ ...asFact(fact), ...answer.attributes }),
+  }))
+
+function answersBefore(fact: SpeechFact): FactAnswer[] {
   const { question, id: factId } = fact
   const isPlan = fact.group === 'plan'
   if (question?.kind === 'tooth' && (question.teeth ?? []).length > 0)

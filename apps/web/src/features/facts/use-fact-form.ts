@@ -3,7 +3,7 @@ import type { FactGroup } from '@honora/language/facts/fact.ts'
 import { readSurface, sortSurfaces, type Surface } from '@honora/language/facts/surfaces.ts'
 import { sortTeeth } from '@honora/language/teeth/fdi.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { FactEdit, NewFact } from './fact-edit.ts'
+import type { Attributes, FactEdit, NewFact } from './fact-edit.ts'
 import { wordsOf } from './fact-words.ts'
 
 interface Common {
@@ -21,7 +21,9 @@ export type FactEditing = Common &
         change: (edit: FactEdit) => Promise<boolean>
         drop: () => Promise<boolean>
         /** Absent where the fact stands in the record already. */
-        accept: ((attributes: Readonly<Record<string, unknown>>) => Promise<boolean>) | null
+        accept: ((attributes: Attributes) => Promise<boolean>) | null
+        /** What a person has answered so far: the tooth is what is missing. */
+        answered?: Attributes | undefined
       }
     | { fact: null; add: (fact: NewFact) => Promise<boolean> }
   )
@@ -61,7 +63,7 @@ export function useFactForm(editing: FactEditing) {
     return () => form?.removeEventListener('keydown', press)
   }, [])
 
-  const attributesWith = (chosen: readonly number[]): Readonly<Record<string, unknown>> => ({
+  const attributesWith = (chosen: readonly number[]): Attributes => ({
     ...(String(chosen) === String(fact?.teeth ?? []) ? {} : { teeth: chosen }),
     ...(String(surfaces) === String(lettersOf(fact)) ? {} : { surfaces }),
   })
@@ -73,10 +75,14 @@ export function useFactForm(editing: FactEditing) {
         close()
       return
     }
-    const edit: FactEdit = { ...(text === given || text === '' ? {} : { text }), attributes }
+    const { answered } = editing
+    const edit = {
+      ...(text === given || text === '' ? {} : { text }),
+      attributes: { ...answered, ...attributes },
+    }
     const isChanged = edit.text !== undefined || Object.keys(attributes).length > 0
     if (!isChanged && editing.accept === null) return close()
-    const isDone = isChanged ? await editing.change(edit) : await editing.accept?.({})
+    const isDone = isChanged ? await editing.change(edit) : await editing.accept?.(answered ?? {})
     if (isDone === true) close()
   }
   const toggle = (tooth: number): void => {

@@ -174,6 +174,45 @@ describe('facts and proposals', () => {
     expect(await screen.findByRole('article', { name: 'Vorschlag: Karies' })).toBeVisible()
   })
 
+  test('a proposal about a tooth that names none is taken with the tooth: by touch and by key', async () => {
+    const noTooth = { ...whichTooth, surfaces: [], finding: 'karies', question: { kind: 'tooth' as const } }
+    const laid = {
+      ...filling,
+      teeth: [],
+      surfaces: [],
+      group: 'plan',
+      act: 'fuellung',
+      temporality: 'planned',
+      acceptsTogether: false,
+      question: { kind: 'time' as const },
+    }
+    const { accept, change } = open([noTooth, laid])
+    const card = await screen.findByRole('article', { name: 'Vorschlag: Karies' })
+    await userEvent.click(within(card).getByRole('button', { name: /Zahn wählen/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '14' }))
+    expect(change).toHaveBeenCalledWith(expect.objectContaining({ body: { attributes: { teeth: [14] } } }))
+
+    const other = await screen.findByRole('article', { name: 'Vorschlag: Füllung' })
+    await userEvent.click(within(other).getByRole('button', { name: 'Gemacht' }))
+    await userEvent.click(await screen.findByRole('button', { name: '15' }))
+    expect(change).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        body: { attributes: { group: 'treatment', temporality: 'now', teeth: [15] } },
+      }),
+    )
+    expect(accept).not.toHaveBeenCalled()
+  })
+
+  test('the key that accepts opens the choice of the tooth where that is missing', async () => {
+    const { accept } = open([{ ...whichTooth, finding: 'karies', question: { kind: 'tooth' } }])
+    const card = await screen.findByRole('article', { name: 'Vorschlag: Karies' })
+    card.querySelector<HTMLElement>('[data-fact]')?.focus()
+    await userEvent.keyboard('a')
+    expect(await screen.findByRole('form', { name: /Karies/ })).toBeVisible()
+    await waitFor(() => expect(document.activeElement?.closest('[data-keys]')).not.toBeNull())
+    expect(accept).not.toHaveBeenCalled()
+  })
+
   test('what a provider says in its own words is shown, whatever its group', async () => {
     const said = (id: string, text: string, group: string) => ({
       id,

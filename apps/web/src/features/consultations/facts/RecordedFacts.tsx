@@ -23,7 +23,7 @@ interface Props {
 /** Facts of the record by section; the one that is changed or added stands in its editor. */
 export function RecordedFacts({ view, panel, decisions, canWrite }: Props) {
   const t = useText()
-  const { editing, edited, edit, tabStop, close } = panel
+  const { editing, edited, answered, edit, tabStop, close } = panel
   const { sections, proposals, dropped } = panel.lists
   const list = useShowNewest(view.fresh, editing !== null)
   const missing = useMemo(() => missingTeeth(view.facts), [view.facts])
@@ -40,6 +40,7 @@ export function RecordedFacts({ view, panel, decisions, canWrite }: Props) {
       close={close}
       change={(change) => decisions.change(fact, change)}
       drop={() => decisions.drop(fact)}
+      answered={answered}
       accept={fact.state === 'proposed' ? (attributes) => decisions.accept(fact.id, attributes) : null}
     />
   )

@@ -1,7 +1,7 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { LiveView } from '../live/view.ts'
-import { answersTo, isCorrected, listsOf, type FactAnswer } from '../../facts/index.ts'
+import { answersTo, isCorrected, listsOf, type Attributes, type FactAnswer } from '../../facts/index.ts'
 import { toothTakenBack } from './evidence-marks.ts'
 import type { FactDecisions } from './use-fact-decisions.ts'
 import { useFactKeys } from './use-fact-keys.ts'
@@ -22,6 +22,7 @@ export function useFactsPanel(
   )
   /** Id of the fact that is changed, or that a new one is stated. */
   const [editing, setEditing] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<Attributes>()
   const [hasNote, setNote] = useState(false)
   // The field stands below the facts: where those are long nobody would see that it came.
   useEffect(() => {
@@ -32,7 +33,10 @@ export function useFactsPanel(
     latest.current = decisions
   })
   // The same for all facts and all times: a fact that comes draws its own line, not the whole list.
-  const edit = useCallback((fact: SpeechFact) => setEditing(fact.id), [])
+  const edit = useCallback((fact: SpeechFact, given?: Attributes) => {
+    setEditing(fact.id)
+    setAnswered(given)
+  }, [])
   const drop = useCallback((fact: SpeechFact) => void latest.current.drop(fact), [])
   const answer = useCallback(
     ({ factId, attributes }: FactAnswer) => void latest.current.accept(factId, attributes),
@@ -44,9 +48,10 @@ export function useFactsPanel(
     accept: (fact) => {
       const answers = answersTo(fact)
       const [only] = answers
-      if (answers.length === 1 && only?.id === 'accept' && fact.question?.kind !== 'tooth') {
-        answer(only)
-        return true
+      if (answers.length === 1 && only?.id === 'accept') {
+        if (only.needsTooth === true) edit(fact)
+        else answer(only)
+        return only.needsTooth !== true
       }
       frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(fact.id)}"] [data-answer]`)?.focus()
       return false
@@ -64,6 +69,7 @@ export function useFactsPanel(
     lists,
     corrected,
     editing,
+    answered,
     edited: facts.find((fact) => fact.id === editing),
     tabStop: keys.tabStop ?? first?.id ?? null,
     add: () => setEditing('new'),

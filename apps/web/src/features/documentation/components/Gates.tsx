@@ -3,12 +3,12 @@ import type {
   DocumentationGate,
   DocumentationStatement,
 } from '@honora/contract/documentation.ts'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useSpeakerName } from '../../../ui/speaker-names.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { answersTo, questionOf, type FactAnswer } from '../../facts/index.ts'
+import { answersTo, questionOf, ToothPicker, type FactAnswer } from '../../facts/index.ts'
 import { AudioGate } from './AudioGate.tsx'
 import { RequirementForm } from './Required.tsx'
 
@@ -130,12 +130,20 @@ function ProposalGate(props: {
   const { gate, documentation, choices } = props
   const t = useText()
   const placeOf = usePlace()
+  /** The answer that waits for its tooth. */
+  const [waiting, setWaiting] = useState<FactAnswer>()
+  const picker = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (waiting !== undefined) picker.current?.querySelector('button')?.focus()
+  }, [waiting])
   const [statement] = gate.statements
   const fact = documentation.proposals.find((each) => each.id === statement?.factId)
   if (statement === undefined || fact === undefined) return null
   const question = questionOf(fact)
-  const labelOf = ({ id, tooth }: FactAnswer): string =>
-    id === 'tooth' ? String(tooth) : t(`facts.answer.${id}`)
+  const labelOf = ({ id, tooth, needsTooth }: FactAnswer): string => {
+    if (id === 'tooth') return String(tooth)
+    return t(id === 'accept' && needsTooth === true ? 'facts.chooseTooth' : `facts.answer.${id}`)
+  }
   return (
     <GateFrame
       title={
@@ -164,14 +172,18 @@ function ProposalGate(props: {
             <Button
               key={labelOf(answer)}
               className="h44"
-              startIcon={answer.id === 'accept' ? <Icon name="check" size="small" /> : undefined}
+              startIcon={
+                answer.id === 'accept' && answer.needsTooth !== true ? (
+                  <Icon name="check" size="small" />
+                ) : undefined
+              }
               disabled={choices.isBusy}
               aria-label={
-                answer.id === 'accept'
+                answer.id === 'accept' && answer.needsTooth !== true
                   ? t('documentation.gate.acceptOf', { text: statement.text })
                   : t('facts.acceptOf', { what: labelOf(answer), words: statement.text })
               }
-              onClick={() => choices.onAccept(answer)}
+              onClick={() => (answer.needsTooth === true ? setWaiting(answer) : choices.onAccept(answer))}
             >
               {labelOf(answer)}
             </Button>
@@ -186,6 +198,19 @@ function ProposalGate(props: {
           >
             {t('action.discard')}
           </Button>
+        </div>
+      )}
+      {choices !== null && waiting !== undefined && (
+        <div ref={picker}>
+          <ToothPicker
+            teeth={[]}
+            former={[]}
+            missing={new Set()}
+            hasMilkTeeth={documentation.facts.some(({ teeth }) => teeth.some((tooth) => tooth > 50))}
+            onToggle={(tooth) =>
+              choices.onAccept({ ...waiting, attributes: { ...waiting.attributes, teeth: [tooth] } })
+            }
+          />
         </div>
       )}
     </GateFrame>

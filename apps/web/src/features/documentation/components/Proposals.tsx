@@ -5,7 +5,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
-import { FactEditor, ProposalList, sectionsOf, type FactAnswer } from '../../facts/index.ts'
+import { FactEditor, ProposalList, sectionsOf, type Attributes, type FactAnswer } from '../../facts/index.ts'
 import type { FactEdit } from '../use-documentation-actions.ts'
 
 export interface ProposalChoices {
@@ -26,11 +26,11 @@ export function Proposals(props: {
   const { documentation, utterances, choices } = props
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useState<{ id: string; answered?: Attributes | undefined }>()
   const held = new Set(documentation.gates.flatMap((gate) => gate.factIds))
   const open = documentation.proposals.filter((fact) => !held.has(fact.id))
   if (open.length === 0) return null
-  const edited = open.find((fact) => fact.id === editing)
+  const edited = open.find((fact) => fact.id === editing?.id)
   const acceptAll = async (facts: readonly SpeechFact[]) => {
     // what was focused is gone: the next one that is still open takes its place
     if ((await choices?.onAcceptAll(facts)) === true)
@@ -63,10 +63,11 @@ export function Proposals(props: {
               {...saidOf(edited)}
               missing={new Set()}
               hasMilkTeeth={edited.teeth.some((tooth) => tooth > 50)}
+              answered={editing?.answered}
               change={(edit) => choices.onChange(edited.id, edit)}
               drop={() => choices.onDrop(edited.id)}
               accept={(attributes) => choices.onAnswer({ id: 'accept', factId: edited.id, attributes })}
-              close={() => setEditing(null)}
+              close={() => setEditing(undefined)}
             />
           )}
         </Suspense>
@@ -80,7 +81,7 @@ export function Proposals(props: {
           tabStop={null}
           answer={(answer) => void choices?.onAnswer(answer)}
           drop={(fact) => void choices?.onDrop(fact.id)}
-          edit={(fact) => setEditing(fact.id)}
+          edit={({ id }, answered) => setEditing({ id, answered })}
           acceptAll={(facts) => void acceptAll(facts)}
         />
       </div>
