@@ -23,7 +23,7 @@ export const Recall = z
     /** The appointment that was booked for it. */
     appointment: z.object({ id: z.string(), startsAt: z.string() }).nullable(),
     /** Next planned appointment of the patient, whatever for. */
-    nextAppointmentAt: z.string().nullable(),
+    nextAppointment: z.object({ id: z.string(), startsAt: z.string() }).nullable(),
     /** Whether the patient agreed to be reminded. */
     mayRemind: z.boolean(),
     /** The last reminder; `failed`: the e-mail did not get through. */

@@ -51,11 +51,8 @@ function presentRecall(row: RecallRow): Recall {
     reason: row.reason,
     source: row.source,
     state: row.state,
-    appointment:
-      row.booked_id === null || row.booked_at === null
-        ? null
-        : { id: row.booked_id, startsAt: row.booked_at.toISOString() },
-    nextAppointmentAt: row.next_at?.toISOString() ?? null,
+    appointment: presentAppointment(row.booked_id, row.booked_at),
+    nextAppointment: presentAppointment(row.next_id, row.next_at),
     mayRemind: row.may_remind,
     reminder:
       channel === null || at === null || reminderState === null
@@ -64,3 +61,6 @@ function presentRecall(row: RecallRow): Recall {
     version: row.version,
   }
 }
+
+const presentAppointment = (id: string | null, at: Date | null): Recall['appointment'] =>
+  id === null || at === null ? null : { id, startsAt: at.toISOString() }

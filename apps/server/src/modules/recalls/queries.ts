@@ -15,6 +15,20 @@ function selectRecalls(tx: Tx, organisationId: string, now: Date) {
     .leftJoin('appointment as booked', (join) =>
       join.onRef('booked.id', '=', 'recall.booked_id').on('booked.status', '!=', 'CANCELLED'),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('appointment')
+          .select(['id', 'starts_at'])
+          .whereRef('patient_id', '=', 'recall.patient_id')
+          .where('organisation_id', '=', organisationId)
+          .where('status', '=', 'SCHEDULED')
+          .where('starts_at', '>', now)
+          .orderBy('starts_at')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
     .where('recall.organisation_id', '=', organisationId)
     .select([
       'recall.id',
@@ -35,18 +49,10 @@ function selectRecalls(tx: Tx, organisationId: string, now: Date) {
       'patient.phone',
       'booked.id as booked_id',
       'booked.starts_at as booked_at',
+      'next.id as next_id',
+      'next.starts_at as next_at',
       stateOf.as('state'),
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('appointment as next')
-        .whereRef('next.patient_id', '=', 'recall.patient_id')
-        .where('next.organisation_id', '=', organisationId)
-        .where('next.status', '=', 'SCHEDULED')
-        .where('next.starts_at', '>', now)
-        .select((next) => next.fn.min('next.starts_at').as('at'))
-        .as('next_at'),
-    )
 }
 
 export type RecallRow = NonNullable<Awaited<ReturnType<typeof findRecallRow>>>

@@ -19,7 +19,7 @@ const recall: Recall = {
   source: 'record',
   state: 'open',
   appointment: null,
-  nextAppointmentAt: null,
+  nextAppointment: null,
   mayRemind: true,
   reminder: null,
   version: 1,
@@ -121,4 +121,22 @@ test('"only overdue" holds for open ones: among booked ones it is neither shown 
   await expect.poll(() => listRecalls.mock.lastCall?.[0].query).toMatchObject({ state: 'booked' })
   expect(listRecalls.mock.lastCall?.[0].query).not.toHaveProperty('dueTo')
   expect(screen.getByLabelText('Fällig')).toHaveValue('')
+})
+
+test('an appointment that the patient has already stands for the recall, and can be taken back', async () => {
+  const next = { id: 'a1', startsAt: '2026-12-04T09:00:00Z' }
+  const updateRecall = vi.fn<(request: { body: object }) => Recall>(() => recall)
+  show(<RecallsPage />, {
+    client: fakeClient({
+      ...asUser('appointment.read', 'appointment.write'),
+      listRecalls: () => ({ recalls: [{ ...recall, nextAppointment: next }], cursor: null }),
+      updateRecall,
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Weitere Aktionen: Jule Bünger' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Termin am 04.12.2026 gilt dafür' }))
+  await expect.poll(() => updateRecall.mock.calls[0]?.[0].body).toEqual({ appointmentId: 'a1' })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  await expect.poll(() => updateRecall.mock.calls[1]?.[0].body).toEqual({ appointmentId: null })
 })

@@ -6,7 +6,7 @@ import { useReportProblem } from '../../ui/snackbars.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { spokenName } from '../appointments/index.ts'
 
-/** Closing a recall, opening it again and taking it away: each can be undone. */
+/** Closing a recall, opening it again, linking an appointment and taking it away: each can be undone. */
 export function useRecallChanges(refresh: () => Promise<void>) {
   const t = useText()
   const client = useClient()
@@ -38,10 +38,20 @@ export function useRecallChanges(refresh: () => Promise<void>) {
       },
     })
   }, report)
-  /** The appointment that was made from the row stands for the recall. */
-  const book = useAction(async (recall: Recall, appointmentId: string) => {
+  const set = async (recall: Recall, appointmentId: string | null): Promise<void> => {
     await client.updateRecall({ params: { id: recall.id }, body: { appointmentId } })
     await refresh()
+  }
+  /** The appointment that was made from the row stands for the recall; its own message offers to take it back. */
+  const book = useAction(set, report)
+  /** An appointment that the patient has stands for the recall, or none does any more. */
+  const link = useAction(async (recall: Recall, appointment: Recall['appointment']) => {
+    await set(recall, appointment?.id ?? null)
+    undoable({
+      message: t(appointment === null ? 'recall.reopened' : 'recall.linked'),
+      detail: spokenName(recall.patient.name),
+      back: () => set(recall, recall.appointment?.id ?? null),
+    })
   }, report)
-  return { close: close.run, remove: remove.run, book: book.run }
+  return { close: close.run, remove: remove.run, book: book.run, link: link.run }
 }

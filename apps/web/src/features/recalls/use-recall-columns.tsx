@@ -93,7 +93,7 @@ export function useRecallColumns(
         <News
           recall={recall}
           // The patient's own appointments stand beside the list.
-          nextAt={isOfOnePatient ? null : recall.nextAppointmentAt}
+          nextAt={isOfOnePatient ? null : (recall.nextAppointment?.startsAt ?? null)}
           mayOpen={steps !== undefined}
         />
       ),

@@ -24,6 +24,7 @@ export function useRecallSteps(refresh: () => Promise<void>): {
     book: (recall) => setOpen({ what: 'book', recall }),
     remind: (recall) => setOpen({ what: 'remind', recall }),
     change: (recall) => setOpen({ what: 'change', recall }),
+    link: (recall, appointment) => void changes.link(recall, appointment),
     close: (recall, isDone) => void changes.close(recall, isDone),
     remove: (recall) => void changes.remove(recall),
   }

@@ -1,5 +1,5 @@
 import type { Recall } from '@honora/contract/recalls.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
@@ -9,6 +9,8 @@ import styles from '../recalls.module.css'
 export interface RecallSteps {
   readonly book: (recall: Recall) => void
   readonly remind: (recall: Recall) => void
+  /** Lets an appointment that the patient has stand for the recall; null: none any more. */
+  readonly link: (recall: Recall, appointment: Recall['appointment']) => void
   readonly change: (recall: Recall) => void
   readonly close: (recall: Recall, isDone: boolean) => void
   readonly remove: (recall: Recall) => void
@@ -17,9 +19,11 @@ export interface RecallSteps {
 /** What can be done with a recall from its row. */
 export function RecallActions({ recall, steps }: { recall: Recall; steps: RecallSteps }) {
   const t = useText()
+  const formats = useFormats()
   const menu = useMenu()
   const name = spokenName(recall.patient.name)
   const isDone = recall.state === 'done'
+  const { nextAppointment: next } = recall
   const more = t('recall.more', { name })
   return (
     <span className={styles['actions']}>
@@ -46,6 +50,26 @@ export function RecallActions({ recall, steps }: { recall: Recall; steps: Recall
         menu={menu}
         label={more}
         entries={[
+          ...(recall.state === 'open' && next !== null
+            ? [
+                {
+                  key: 'link',
+                  label: t('recall.link', { at: formats.date(next.startsAt) }),
+                  icon: 'link' as const,
+                  run: () => steps.link(recall, next),
+                },
+              ]
+            : []),
+          ...(recall.state === 'booked'
+            ? [
+                {
+                  key: 'unlink',
+                  label: t('recall.unlink'),
+                  icon: 'undo' as const,
+                  run: () => steps.link(recall, null),
+                },
+              ]
+            : []),
           {
             key: 'close',
             label: t(isDone ? 'recall.reopen' : 'recall.close'),
