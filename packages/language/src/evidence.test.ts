@@ -30,6 +30,14 @@ describe('the words that a fact rests on', () => {
     ).toMatchObject({ evidence: [{ quote: 'an 37 aber schon' }] })
   })
 
+  test.each([
+    ['36 cp Ca(OH)2, Füllung mod', 'Überkappung', '36 cp Ca(OH)2'],
+    ['36 Medikament (Ledermix) eingelegt', 'Einlage', '36 Medikament (Ledermix)'],
+    ['36 Füllung (mod), LA', 'Füllung', '36 Füllung'],
+  ])('are not cut within a bracket: %s', (say, noun, quote) => {
+    expect(evidenceOf(say, (text) => text.includes(noun))).toMatchObject({ evidence: [{ quote }] })
+  })
+
   test('are the clause that states it, not its neighbours', () => {
     expect(
       evidenceOf('Drei sechs Karies distal. Vier sieben ohne Befund, vier acht retiniert.', (text) =>

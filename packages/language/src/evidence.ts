@@ -26,8 +26,14 @@ const answered = wordSet('allergy medication history chief-complaint consent pla
 
 function wordsOf(turn: Turn, { from, to }: Range): Evidence {
   const [first, last] = [turn.view.tokens[from], turn.view.tokens[to - 1]]
-  return { utteranceId: turn.id, quote: turn.text.slice(first?.start ?? 0, last?.end ?? 0) }
+  const quote = turn.text.slice(first?.start ?? 0, last?.end ?? 0)
+  return { utteranceId: turn.id, quote: quote + bracketAfter(quote, turn.text.slice(last?.end ?? 0)) }
 }
+
+/** "Ca(OH)2", "(Ledermix)": a bracket that belongs to the last word, or the end of one that was opened. */
+const bracketAfter = (quote: string, rest: string): string =>
+  (quote.lastIndexOf('(') > quote.lastIndexOf(')') ? /^[^()]{0,40}\)/ : /^\([^()\s]*\)\w*/).exec(rest)?.[0] ??
+  ''
 
 /** The clauses of the words that state a fact; those of the terms it is made of where no rule says which they are. */
 function anchorOf(turn: Turn, draft: NewDraft, at: Range | undefined): readonly Range[] {

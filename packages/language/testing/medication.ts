@@ -17,6 +17,37 @@ export const medicationCases: readonly OwnCase[] = [
     ['P: Der Hausarzt hat mir Ramipril 5 empfohlen.', 'text:Einnahme von Ramipril'],
   ),
   ...pair(
+    'what is borne is no intolerance, whatever stands beside it',
+    [
+      'P: Unverträglich ist Pflaster Bisoprolol nimmt er',
+      'allergy:Pflaster; drug:Bisoprolol; no allergy:Bisoprolol',
+    ],
+    ['P: er nimmt Bisoprolol und unverträglich ist Pflaster', 'allergy:Pflaster; no allergy:Bisoprolol'],
+    [
+      'P: unverträglich ist Pflaster sonst nichts Penicillin verträgt er',
+      'allergy:Pflaster; text:Keine Penicillin',
+    ],
+    ['P: ibuprofen vertrag ich nicht paracetamol schon', 'allergy:Ibuprofen; text:Keine Paracetamol'],
+    ['P: novalgin vertrage ich nicht ibuprofen geht', 'allergy:Novalgin; text:Keine Ibuprofen'],
+    ['P: Penicillin und Ibuprofen vertrage ich nicht', 'allergy:Penicillin; allergy:Ibuprofen'],
+    [
+      'Die Allergie war gegen Jod, nicht gegen Penicillin.',
+      'allergy:Jod; no text:Keine Jod; text:Keine Penicillin',
+    ],
+    [
+      'P: Also Penicillin vertrag ich gut aber Ibuprofen macht mir Magenschmerzen',
+      'text:Keine Penicillin; allergy:Ibuprofen; no text:Keine Ibuprofen',
+    ],
+    [
+      'Vertragen Sie Penicillin?|P: Penicillin ja, Clindamycin nicht.',
+      'text:Keine Penicillin; allergy:Clindamycin',
+    ],
+    ['Allergien?|P: Penicillin nein, Jod ja', 'allergy:Jod; no text:Keine Jod'],
+    ['Articain gut vertragen, Adrenalin meiden', 'no text:Keine Adrenalin; no allergy:Adrenalin'],
+    ['Pat. verneint Allergien', '-allergy'],
+    ['Pat. unter Eliquis, Rücksprache Hausarzt, nicht abgesetzt', 'no stopped:Eliquis'],
+  ),
+  ...pair(
     'a drug that has run out',
     ['P: Ich habe Amoxicillin genommen, bin gestern fertig geworden.', 'stopped:Amoxicillin'],
     ['P: Mit dem Clindamycin bin ich gestern fertig geworden.', 'stopped:Clindamycin'],

@@ -66,7 +66,10 @@ export const clausesNaming = (candidate: Candidate, { clauses }: Support): strin
 /** "Penicillin verträgt er": what is borne is no allergy. */
 export function isTolerated(candidate: Candidate, support: Support): boolean {
   const name = substanceOf(candidate)
-  return support.clauses.some((clause) => {
+  const pieces = support.clauses.flatMap((clause) =>
+    clause.replace(/[,;](?= (?:\w+ )?vertr\S+ (?:ich|er|sie|gut))/g, '').split(/[,;]/),
+  )
+  return pieces.some((clause) => {
     const letters = lettersOf(clause)
     const at = letters.indexOf(name)
     return at >= 0 && /^\w{0,14}vertr(ae|a)g(t|e|en)(?!\w{0,8}(nich|kein|net|nix))/.test(letters.slice(at))

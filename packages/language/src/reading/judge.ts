@@ -251,7 +251,7 @@ const notExcluded =
 
 /** "Krone 25 nicht eingesetzt" */
 const undone =
-  'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt|nicht ent*t|nicht be*t|nicht ver*t|nicht er*t|nicht ex*t'
+  'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt|nicht ent*t|nicht be*t|nicht ver*t|nicht er*t|nicht ex*t|belassen|alio|mitgebracht*'
 
 const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-complaint')
 

@@ -43,6 +43,9 @@ export const isFoundBesideWork = ({ finding, group }: Candidate, { whole }: Supp
       isTypedNote(note) &&
       (named(note, 'act').length > 0 ||
         hear(note).cues.has('remove') ||
+        /\bneue? fuellung|\b(fuellung|fllg)\b.*\b([abcd][1-4](,5)?|komp\w*|\wflaechig|[1-4]-?fl)\b/.test(
+          fold(note),
+        ) ||
         holds(fold(note), deedWords.anaesthesia) ||
         (hear(note).tokens.some(({ text }) => text === 'F') &&
           !hear(note).cues.has('befund') &&

@@ -20,7 +20,8 @@ const familyNote =
 export function isAboutOthers(sentence: string, speaksForChild: boolean): boolean {
   const text = fold(sentence)
   if (holds(text, animals)) return !holds(text, oneself)
-  if (familyNote.test(sentence.trim())) return true
+  if (familyNote.test(sentence.trim()) || /^(vater|mutter|eltern) (rauch|leide)t?[^,]*$/.test(text))
+    return true
   const found = others.exec(text)
   if (found === null) return false
   if (speaksForChild && holds(found[0], 'sohn|tochter|kinder|mama|papa|mutter|vater')) return false

@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 
 /** Words that put what is said into the future, into a question, a condition or an offer. */
 const ahead =
-  /\b(naechste?[nrs]? (mal|woche|termin|sitzung|monat|jahr|besuch|montag|dienstag|mittwoch|donnerstag|freitag)|beim naechsten|das naechste mal|uebernaechste \w+|spaeter|demnaechst|(?<!guten )morgen|uebermorgen|in (\w+ )?(ein|einer|einem|zwei|drei|vier|fuenf|sechs|acht|zehn|zwoelf|\d+) (tag|tagen|woche|wochen|monat|monaten|jahr|jahren)|geplant|planen|vorgesehen|irgendwann|muesste\w*|koennte\w*|wuerde\w*|waere\w*|sollte\w*|sollten|falls|wenn|ueberweis\w*|(ins|ans|im|zum) labor|termin\w*|vormerken|steht noch aus|danach dann|ab (montag|dienstag|mittwoch|donnerstag|freitag)|entweder|moeglich\w*|empfehl\w*|vorschlag\w*|schlag\w* vor|muss|muessen|will|soll|kommt (er|die|der|das|dann)|machen wir dann|steht an)\b/
+  /\b(naechste?[nrs]? (mal|woche|termin|sitzung|monat|jahr|besuch|montag|dienstag|mittwoch|donnerstag|freitag)|beim naechsten|das naechste mal|uebernaechste \w+|spaeter|demnaechst|(?<!guten )morgen|uebermorgen|in (\w+ )?(ein|einer|einem|zwei|drei|vier|fuenf|sechs|acht|zehn|zwoelf|\d+) (tag|tagen|tg|woche|wochen|wo|monat|monaten|mo|jahr|jahren)|verschoben|vertagt|aufgeschoben|zurueckgestellt|geplant|planen|vorgesehen|irgendwann|muesste\w*|koennte\w*|wuerde\w*|waere\w*|sollte\w*|sollten|falls|wenn|ueberweis\w*|(ins|ans|im|zum) labor|termin\w*|vormerken|steht noch aus|danach dann|ab (montag|dienstag|mittwoch|donnerstag|freitag)|entweder|moeglich\w*|empfehl\w*|vorschlag\w*|schlag\w* vor|muss|muessen|will|soll|kommt (er|die|der|das|dann)|machen wir dann|steht an)\b/
 
 /** Words that say that it is being done or has been done here and now. */
 const done =

@@ -146,12 +146,17 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
     // "Tupfer aufb.": bitten on
     says(turn, { from: item.from - 2, to: item.from }, '*tupfer') ||
     isAtImplant(turn, item),
+  // "VitE, Kronenpulpa entfernt": on the way to the roots
+  pulpotomie: ({ acts }) => acts.has('vitalexstirpation'),
+  'krone-eingesetzt': ({ sentence }) => holds(sentence, '*fragment*|bruchstueck*'),
   blutstillung: ({ acts }) => acts.has('pulpotomie') || acts.has('ueberkappung-direkt'),
   'krone-rezementiert': ({ turn, item }) =>
     !says(turn, item, '*zement*|*befestigt*') &&
     !says(turn, turn.whole, '*krone*|*bruecke*|*inlay*|*teilkrone*|*veneer*|*provi*') &&
     !turn.state.drafts.some((draft) => draft.finding === 'krone-gelockert' || draft.noun.startsWith('Krone')),
+  // written SK it may be a Sekundärkaries
   'scharfe-kante': ({ turn, item }) =>
+    turn.view.tokens[item.from]?.text === 'SK' ||
     says(
       turn,
       { from: Math.max(0, item.from - 3), to: item.to + 3 },

@@ -1,6 +1,6 @@
 import { answeredByPatient } from '../known.ts'
 import { findCue, type Range } from '../read/view.ts'
-import { cueIn, said, type Turn, word, says } from '../turn.ts'
+import { cueIn, said, segmentAt, type Turn, word, says } from '../turn.ts'
 import { allergensOnly, denied, emitAllergy, ownSubstance } from './allergens.ts'
 import { isDrugHeading, type ClassMention, type DrugMention } from './drug-mention.ts'
 import { gap } from '../text/tokenize.ts'
@@ -12,18 +12,50 @@ type Mention = DrugMention | ClassMention
 /** States an allergy to a drug or a class of drugs, or that it is borne; answers whether the mention was about that. */
 export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
   // "Ibuprofen geht nicht, Paracetamol ist okay": the other one is borne
-  const clause = said(turn, mention.segment)
+  const own = said(turn, ownRange(turn, mention))
   const isBorne =
-    mention.before !== undefined &&
-    turn.isPatient &&
-    /\b(ist|geht|gehen|vertrag\w*|sind) (\w+ ){0,3}(okay|ok|gut|problemlos|schon|in ordnung|kein problem)\b|\bgeht$/.test(
-      clause,
-    ) &&
-    !holds(clause.replace('kein problem', ''), 'nicht|kein|keine')
-  if (!isBorne && !speaksOfAllergy(turn, mention)) return answerAllergy(turn, mention)
+    isYes(turn, own) ||
+    ((mention.before !== undefined || mention.others.length > 0) &&
+      borne.test(own) &&
+      !holds(own.replace('kein problem', ''), 'nicht|nich|net|kein|keine|schlecht'))
+  if (!isBorne && (isOfItself(turn, mention, own) || !speaksOfAllergy(turn, mention)))
+    return answerAllergy(turn, mention)
   if (isBorne) emitAllergy(turn, mention.entry.name, false)
   else stateAllergy(turn, mention)
   return true
+}
+
+const borne =
+  /\b(ist|geht|gehen|vertrag\w*|sind) (\w+ ){0,3}(okay|ok|gut|problemlos|schon|in ordnung|kein problem)\b|^\w+ geht\b|^(?!.*\b(gegen|auf|kein\w*) ).*\b(vertrag\w*|vertraegt\w*) (ich|er|sie|es)\b/
+const hurts = /magen|durchfall|uebel|schlecht|ausschlag|juck|quaddel|pusteln|luftnot|atemnot/
+
+/** From a drug to the next one, without the clause that leads to that; "sonst nichts" says nothing of it. */
+function ownRange(turn: Turn, { hit, others, segment, sentence }: Mention): Range {
+  const [next] = others
+  const end =
+    next === undefined
+      ? sentence.to
+      : Math.min(next.hit.from, Math.max(segment.to, segmentAt(turn, next.hit.from).from))
+  const other = turn.view.tokens.findIndex((token, at) => at >= hit.to && at < end && token.word === 'sonst')
+  return { from: hit.from, to: other < 0 ? end : other }
+}
+
+/** "Penicillin schon", where bearing is asked or spoken of. */
+const isYes = (turn: Turn, own: string): boolean =>
+  /^\w+ (ja|schon)$/.test(own) &&
+  (answeredByPatient(turn)?.asksBearing === true ||
+    (says(turn, turn.whole, 'vertrag*|vertraeg*') && !says(turn, turn.whole, '*allerg*')))
+
+/** "Pflaster Bisoprolol nimmt er", "Adrenalin meiden": talk without marks that goes on to another drug. */
+function isOfItself(turn: Turn, { hit, sentence }: Mention, own: string): boolean {
+  const lead = said(turn, { from: sentence.from, to: hit.from })
+  if (/\b(nimmt|nehme?|bekommt)( er| sie| ich)?$/.test(lead)) return true
+  return (
+    !/allerg|vertr/.test(own) &&
+    !hurts.test(own) &&
+    (/\b(nimmt|nehme?|bekommt)(?!.*(allerg|vertr))( \w+){0,5}$/.test(lead) ||
+      /^\w+ (nimmt|nehme?|bekommt|macht|meiden|vermeiden)\b/.test(own))
+  )
 }
 
 /** "Cave Penicillin", "Cave Latex": what is given for some days or never is not borne; "Cave Marcumar" is taken. */
@@ -136,6 +168,7 @@ function deniesAllergiesApart(turn: Turn, sentence: Range, segment: Range, behin
 function stateAllergy(turn: Turn, mention: Mention): void {
   const { hit, entry, sentence, segment } = mention
   if (sentence.asked && !turn.isPatient) return
+  const own = said(turn, ownRange(turn, mention))
   const isTakenBack =
     says(turn, segment, 'bin ich|bist du') &&
     !sentence.asked &&
@@ -144,12 +177,17 @@ function stateAllergy(turn: Turn, mention: Mention): void {
   const isNamedAsNone =
     findCue(turn.view, 'intolerant', sentence) >= 0 && /^keine?n?$/.test(word(turn, hit.from - 1))
   const isAllergic =
-    !isTakenBack && (isNamedAsNone || bringsReaction(turn, sentence) || tellsOfAllergy(turn, mention))
+    !isTakenBack &&
+    (isNamedAsNone ||
+      bringsReaction(turn, sentence) ||
+      /^(?!.*(vertr|kein|nicht)).*(magen|durchfall|ausschlag)/.test(own) ||
+      tellsOfAllergy(turn, mention))
   emitAllergy(turn, entry.name, isAllergic, reactionIn(turn))
 }
 
 /** Whether the words that belong to a substance tell of an allergy. */
-function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: Mention): boolean {
+function tellsOfAllergy(turn: Turn, mention: Mention): boolean {
+  const { hit, others, sentence, segment } = mention
   // "gegen nichts, außer gegen Penicillin", "Articain negativ, Latex positiv"
   if ([word(turn, hit.from - 1), word(turn, hit.from - 2)].includes('ausser')) return true
   if (word(turn, hit.to) === 'positiv') return true
@@ -160,8 +198,8 @@ function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: Mention)
     'keine weitere*|keine andere*|sonst keine*|daher|deshalb|deswegen|kein|keinen',
   )
   const end = isDeniedNext && cueIn(turn, segment, 'allergic') ? segment.to : sentence.to
-  const next = Math.min(end, ...others.map((one) => one.hit.from))
-  const reach = others.length > 0 ? { from: hit.from, to: next } : { from: sentence.from, to: end }
+  const to = Math.min(end, ownRange(turn, mention).to)
+  const reach = { from: others.length > 0 ? hit.from : sentence.from, to }
   if (
     others.length > 0 &&
     !cueIn(turn, reach, 'intolerant', 'allergic') &&

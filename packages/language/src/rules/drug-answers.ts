@@ -1,5 +1,6 @@
 import { questionBefore } from '../evidence.ts'
 import { entriesIn, findCue } from '../read/view.ts'
+import { fold } from '../text/fold.ts'
 import { gap } from '../text/tokenize.ts'
 import type { Turn } from '../turn.ts'
 import { cueIn, emit, mentions, said, word, says, addFact, addFactAt, statements } from '../turn.ts'
@@ -14,10 +15,12 @@ const clotting = wordSet('inr quick gerinnungswert')
 
 /** "INR 2,3": the value of a blood thinner, or a finding of its own. */
 export function stateInr(turn: Turn): void {
-  if (!mentions(turn, clotting)) return
+  // "Wie war der INR?" – "Zwei Komma drei."
+  const asked = turn.isPatient ? fold(turn.state.heard.last.at(-1)?.words.quote ?? '') : ''
+  if (!mentions(turn, clotting) && !holds(asked, 'inr|quick|quickwert|gerinnungswert')) return
   const { tokens } = turn.view
-  const inr = tokens.findIndex((token) => token.word === 'inr')
-  const at = inr >= 0 ? inr : tokens.findIndex((token) => clotting.has(token.word))
+  const inr = holds(asked, 'inr') ? 0 : tokens.findIndex((token) => token.word === 'inr')
+  const at = mentions(turn, clotting) ? tokens.findIndex((token) => clotting.has(token.word)) : -1
   for (let index = at + 1; index < Math.min(at + 6, turn.view.tokens.length); index++) {
     const whole = valueAt(turn, index)
     if (whole === undefined || whole < 0.8 || whole > 100) continue

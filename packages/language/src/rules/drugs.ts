@@ -98,6 +98,8 @@ function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMent
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
   // "nur gegen Penicillin", "auf Novalgin ist mir schlecht": neither is taken
   if (turn.isPatient && leadsAllergy(turn, hit) && !says(turn, segment, '*gestellt')) return true
+  // "Genau, Penicillin geht"
+  if (turn.isPatient && /^\w+ geht( gut)?$/.test(said(turn, { from: hit.from, to: segment.to }))) return true
   // "Novalgin hab ich noch zuhause", "Ibu hat sie noch": there, not taken and not given
   const isThere = turn.isPatient
     ? says(turn, sentence, 'zuhause|zu hause|daheim|im schrank')
@@ -174,7 +176,7 @@ export function nextSentenceEnd(turn: Turn, from: number): number {
 
 function isStopped(turn: Turn, mention: DrugMention): boolean {
   const { hit, sentence, segment, end, before, isOnly } = mention
-  if (mustNotBeStopped(said(turn, segment)) || cueIn(turn, segment, 'neg')) return false
+  if (mustNotBeStopped(said(turn, isOnly ? sentence : segment)) || cueIn(turn, segment, 'neg')) return false
   const reach = {
     from: before === undefined ? segment.from : hit.to,
     // "nach dem Stent, Plavix. Ist abgesetzt": the only drug spoken of

@@ -18,13 +18,19 @@ const isToothNumber = (token: Token | undefined): boolean =>
   token !== undefined && token.isNumber && /^\d\d$/.test(token.word) && isTooth(Number(token.word))
 
 /** "F 24 od", "F mod", "17 L II": letters that stand before a tooth, its surfaces or a grade. */
-function leading({ text }: Token, next: Token | undefined): string | undefined {
-  if (text === 'L' && ['i', 'ii', 'iii'].includes(next?.word ?? '')) return 'Lockerung Grad'
+function leading({ text }: Token, next: Token | undefined, ofPockets: boolean): string | undefined {
+  const isGrade = ['i', 'ii', 'iii'].includes(next?.word ?? '')
+  if (text === 'L' && (isGrade || (ofPockets && next?.glued === true))) return 'Lockerung Grad'
+  if (text === 'F' && isGrade && ofPockets) return 'Furkation Grad'
   return text === 'F' &&
     (isToothNumber(next) || [...(next?.word ?? '-')].every((letter) => 'modvlbpiz'.includes(letter)))
     ? 'Füllung'
     : undefined
 }
+
+const pockets = wordSet(
+  'st bop bleed parstatus parodontalstatus par pa sondierungstiefe sondierungstiefen taschen taschentiefen',
+)
 
 /** Writes the letters of a dictated or typed tooth status out as words; two of them at least make a status. */
 export function spellStatus(tokens: Token[]): Token[] {
@@ -32,9 +38,13 @@ export function spellStatus(tokens: Token[]): Token[] {
   const found = tokens.filter(
     (token, index) => isToothNumber(tokens[index - 1]) && token.gap <= gap.hyphen && sure.has(token.text),
   )
+  // L1 is a block anaesthesia elsewhere
+  const ofPockets = tokens.some(({ word }) => pockets.has(word))
   return tokens.flatMap((token, index) => {
     const isState = found.length > 1 && isToothNumber(tokens[index - 1]) && token.gap <= gap.hyphen
-    const words = (isState ? codes.get(token.text) : leading(token, tokens[index + 1]))?.split(' ').map(fold)
+    const words = (isState ? codes.get(token.text) : leading(token, tokens[index + 1], ofPockets))
+      ?.split(' ')
+      .map(fold)
     if (words === undefined) return [token]
     return words.map((word, place) => ({
       ...token,

@@ -28,7 +28,7 @@ export type Token = {
 
 // Abbreviations whose full stop does not end a sentence.
 const shortForms = wordSet(
-  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs fissurenvers apik chron irrev rev retrogr',
+  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs fissurenvers apik chron irrev rev retrogr def',
 )
 
 const shortened = new Map(abbreviations.map(([short, meant]) => [fold(short), meant]))
@@ -220,6 +220,13 @@ function endsAt({ text, index, tokens }: Cursor): boolean {
   if (isShort && !(last.word === 'b' && tokens.at(-2)?.word === 'o')) return false
   const [first, second] = [text.charAt(index), text.charAt(index + 1)]
   const next = first === ' ' ? second : first
+  // "in 3 Mo. def. Füllung"
+  if (
+    (last?.word === 'mo' || last?.word === 'wo') &&
+    tokens.at(-2)?.isNumber === true &&
+    next !== next.toUpperCase()
+  )
+    return false
   // "Okkl. geprüft", not "bitte. der Sechser" nor talk that is written small throughout
   if (next !== next.toUpperCase())
     return first === ' ' && (text === text.toLowerCase() || 'aeiou'.includes(last?.word.at(-1) ?? '-'))

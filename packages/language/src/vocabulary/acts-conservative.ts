@@ -67,10 +67,10 @@ export const conservativeActs = rowsOf({
     act('ueberkappung-indirekt', 'Indirekte Überkappung', 'one'),
   'direkte Überkappung|direkt überkappt|Überkappung direkt|Pulpa direkt abgedeckt|Pulpa direkt überkappt|MTA auf die Pulpa|Biodentine auf die Pulpa':
     act('ueberkappung-direkt', 'Direkte Überkappung', 'one'),
-  'Unterfüllung|Liner': act('unterfuellung', 'Unterfüllung', 'one'),
+  'Unterfüllung|Liner|UF': act('unterfuellung', 'Unterfüllung', 'one'),
   'provisorischer Verschluss|pV|provisorisch verschlossen|prov Verschluss|prov Verschl|prov verschlossen|prov Füllung|prov V|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch|provisorisch zu|bakteriendichter Verschluss':
     act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one'),
-  'Glasfaserstift gesetzt|Glasfaserstift eingesetzt|Glasfaserstift inseriert|Glasfaserstift adhäsiv befestigt':
+  'Glasfaserstiftaufbau|Glasfaserstift gesetzt|Glasfaserstift eingesetzt|Glasfaserstift inseriert|Glasfaserstift adhäsiv befestigt':
     act('stift', 'Glasfaserstift gesetzt', 'one'),
   'Gussstift zementiert|Gussstift|Stiftkernaufbau|gegossener Aufbau zementiert|Parapulpärstift|Parapulpärstifte|parapulpäre Verankerung|Stift gesetzt|Stift zementiert|Stift eingesetzt|Stiftinsertion|Wurzelstift gesetzt':
     act('stift', 'Stift gesetzt', 'one'),

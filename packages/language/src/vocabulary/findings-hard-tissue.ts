@@ -21,7 +21,7 @@ export const hardTissueRows = rowsOf({
   'persistierend|persistiert|persistierender Milchzahn|Milchzahn persistiert|Milchzahn steckt noch|Milchzahn ist noch drin|steckt noch drin|ist noch drin|noch im Mund|noch nicht ausgefallen|Milchzahn noch drin|Milchzahn steht noch|Milchzahn noch da':
     [finding('milchzahn', 'Persistierender Milchzahn'), cue('deciduous')],
   'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|fast durch|sind da|kommt durch|kommen durch|voll durch|schaut raus|guckt raus|halb raus|halb heraus|halb draußen|halb durch|schaut halb raus|guckt halb raus|spitzt durch|spitzt raus|schaut heraus':
-    clinical('durchbruch', '~durchgebrochen', { weak: true }),
+    clinical('durchbruch', '~im Durchbruch', { weak: true }),
   'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer|liegt noch im Knochen|liegt im Knochen|steckt im Knochen|steckt komplett im Knochen|noch komplett im Knochen|noch unter dem Zahnfleisch':
     finding('nicht-durchgebrochen', '~nicht durchgebrochen', { weak: true }),
   'retiniert|verlagert|bei Retention|teilretiniert|retiniert und verlagert|verlagert und retiniert|liegt quer|querliegend|quer liegend|retinierter Weisheitszahn|teilweise retiniert|vollretiniert|horizontal verlagert':
@@ -51,6 +51,8 @@ export const hardTissueRows = rowsOf({
   'Wurzelrest|Wurzelreste|Radix relicta|Wurzelstumpf|Restwurzel|nur noch Wurzel|nur noch die Wurzel|nur noch die Wurzeln|nur noch Wurzelreste':
     finding('wurzelrest', 'Wurzelrest', { object: 'wurzel' }),
   // fractures and wear
+  'Instrumentenfraktur|Instrument frakturiert|Instrument abgebrochen|Feile frakturiert|Feile abgebrochen|Feilenfraktur':
+    clinical(undefined, 'Instrumentenfraktur'),
   'Fraktur|Frakturspalt|Bruchspalt|frakturiert|gebrochen|abgebrochen|weggebrochen|abgeplatzt|abgesplittert|Abplatzung':
     clinical('fraktur', 'Fraktur'),
   'Kronenfraktur|Schmelzfraktur|Schmelz Dentin Fraktur|Höckerfraktur|Höcker abgebrochen|Höcker frakturiert|Höcker ab|Höcker weg|Höcker weggebrochen|Wand weg|Wand fehlt|Wand ist weg|Wand weggebrochen|Wand abgebrochen|Wand frakturiert|fehlt die Wand|fehlt die ganze Wand|Höcker fehlt|Ecke ab|Ecke abgebrochen|Ecke weg|Ecke fehlt|Ecke frakturiert|Kante ab|Schmelzkante ab|Schmelzecke ab|Kante abgebrochen|Schneidekante ab|Schneidekante abgebrochen|Schmelzabplatzung|Eckenfraktur|Krone des Zahnes gebrochen|Wand weggebrochen|Wand abgebrochen|Stück abgebrochen|Stück vom Zahn abgebrochen|Schmelzaussprengung|Schmelzkante verloren|Ecke verloren|Stück verloren|Höcker verloren|Schmelz abgesplittert|Schmelz abgeplatzt|Schmelzdentinfraktur|Teil abgebrochen|Ecke fehlt':

@@ -74,8 +74,8 @@ export const placeRows: readonly Row[] = [
     'nach hinten|hinten': surface(['d'], true),
     oben: surface(['o'], true),
     'einflächig|einflächige': { kind: 'surfaceCount', count: 1 },
-    zweiflächig: { kind: 'surfaceCount', count: 2 },
-    dreiflächig: { kind: 'surfaceCount', count: 3 },
+    'zweiflächig|2 fl': { kind: 'surfaceCount', count: 2 },
+    'dreiflächig|3 fl': { kind: 'surfaceCount', count: 3 },
     'vierflächig|mehr als dreiflächig|mehrflächig|fünfflächig': { kind: 'surfaceCount', count: 4 },
     'Einser|Eins er|mittlerer Schneidezahn|mittlere Schneidezahn|zentraler Schneidezahn|großer Schneidezahn|mittleren Schneidezahn':
       position(1),
