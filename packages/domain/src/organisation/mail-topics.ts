@@ -8,6 +8,7 @@ export const mailTopics = [
   'payout_failed',
   'conditions',
   'deferral',
+  'objection',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
 
@@ -29,6 +30,7 @@ const topicOfMail = {
   conditions_lapsed: 'conditions',
   deferral_granted: 'deferral',
   deferral_refused: 'deferral',
+  objection_answered: 'objection',
 } as const satisfies Readonly<Record<string, MailTopic>>
 export type MailKind = keyof typeof topicOfMail
 

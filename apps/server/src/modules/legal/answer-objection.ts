@@ -1,5 +1,5 @@
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
-import { publishContract } from '../../kernel/publish.ts'
+import { planMail, publishContract } from '../../kernel/publish.ts'
 import type { Work } from '../../kernel/work.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
@@ -23,5 +23,6 @@ export async function answerObjection(work: Work, id: string, answer: string): P
     record: `organisation:${practiceId}`,
     details: { objection: id },
   })
+  await planMail(work, practiceId, 'objection_answered')
   await publishContract(work, practiceId, 'subprocessors_objection_answered')
 }

@@ -4,6 +4,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { findObjectionOf, lockNotice } from './queries.ts'
+import { seeNotice } from './see-notice.ts'
 import { insertObjection } from './tables.ts'
 
 /**
@@ -22,6 +23,8 @@ export async function objectToSubprocessors(
     throw new AppError('INVALID_TRANSITION', { extra: { state: 'over' } })
   if ((await findObjectionOf(work.tx, notice.id)) !== undefined)
     throw new AppError('INVALID_TRANSITION', { extra: { state: 'objected' } })
+  // Who objects has seen it.
+  await seeNotice(work, scope, notice.id)
   const id = newId()
   await insertObjection(work.tx, {
     id,

@@ -3,6 +3,7 @@ import type { Dashboard } from '@honora/contract/ledger.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { germanDate } from '@honora/formats/documents/german.ts'
 import { readPaper } from '@honora/formats/testing/paper.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Practice } from '../../testing/test-app.ts'
 import { moneyTests } from '../invoices/testing.ts'
@@ -128,6 +129,7 @@ test('an objection is kept with its moment, mailed to the operator, and answered
   const raised = await practice().owner.post<ProcessingStanding>(object, { text })
   expect(raised.body.notices[0]).toMatchObject({
     mayObject: false,
+    seenBy: practice().owner.scope.userName,
     objection: {
       text,
       raisedBy: practice().owner.scope.userName,
@@ -167,6 +169,24 @@ test('an objection is kept with its moment, mailed to the operator, and answered
     answer,
     answeredBy: risk.scope.userName,
   })
+
+  // Who has chosen against it is not written to; the others are, once, without what was objected to.
+  const choice = '/v1/user/notifications'
+  expect((await billing.put(choice, { topics: ['message'] })).status).toBe(200)
+  const answers = async () =>
+    (await app().deps.outbox.list(200)).filter(({ subject }) =>
+      subject.includes('Antwort auf den Widerspruch'),
+    )
+  await sql`update graphile_worker._private_jobs set run_at = now() where key like 'notification:%'`.execute(
+    app().deps.db.system,
+  )
+  await app().runJobs()
+  const sent = await answers()
+  const written = sent.map(({ to }) => to)
+  expect(written.filter((to) => to === practice().owner.scope.email)).toHaveLength(1)
+  expect(written).not.toContain(billing.scope.email)
+  expect(sent[0]?.text).toContain(`Zahnarztpraxis Nord (${practice().customerNumber})`)
+  expect(sent[0]?.text).not.toContain('Cloud Süd')
 })
 
 test('an objection is mailed once, and its proof is kept; after the last day there is none', async () => {

@@ -104,6 +104,7 @@ test('a change of those who process data names them and the last day to object, 
   expect(await screen.findByText(/abgegeben am .* von Dr\. Nord/)).toBeVisible()
   expect(screen.getByText('Die E-Mail an den Betreiber ist noch nicht gesendet.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Widersprechen' })).toBeNull()
+  expect(screen.queryByText(/Sie können bis zum/)).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Zur Kenntnis genommen' }))
 
   expect(await screen.findByText('Gesehen am 02.12.2026 von Dr. Nord.')).toBeVisible()

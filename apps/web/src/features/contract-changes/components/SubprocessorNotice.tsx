@@ -38,12 +38,14 @@ export function SubprocessorNotice(props: {
       <div className="stack s3">
         {added.length > 0 && <p>{t('processing.notice.added', { names: added.join('; ') })}</p>}
         {removed.length > 0 && <p>{t('processing.notice.removed', { names: removed.join('; ') })}</p>}
-        <p>
-          {t(objectUntil < today() ? 'processing.notice.over' : 'processing.notice.until', {
-            day: formats.date(objectUntil),
-            operator: contact,
-          })}
-        </p>
+        {objection === null && (
+          <p>
+            {t(objectUntil < today() ? 'processing.notice.over' : 'processing.notice.until', {
+              day: formats.date(objectUntil),
+              operator: contact,
+            })}
+          </p>
+        )}
         {seenAt !== null && (
           <p className="small">
             {t('processing.notice.seen', { day: formats.date(seenAt), name: seenBy ?? '' })}
