@@ -15,9 +15,9 @@ export async function setAsideUnmatchedDebit(work: Work, id: string, reason: str
     },
     id,
   )
+  // Without the reason, which may name a person: it stands with the debit, and goes from there.
   work.deps.audit.append(work.tx, {
     action: 'unmatched-debit.set_aside',
     record: `unmatched-debit:${id}`,
-    details: { reason },
   })
 }

@@ -206,12 +206,27 @@ export async function updateUnmatchedDebit(
     .execute()
 }
 
-/** What a bank wrote of the person of a claim goes with the person; day and amount stay. */
-export async function forgetDebitsOf(tx: Tx, invoiceId: string): Promise<Removal> {
+/**
+ * What a bank and people wrote of the person of a claim goes with the person; day and amount stay. A debit that was set aside belongs to no
+ * payment: it is known by the reference of the claim, or by both names while no other claim still names them.
+ */
+export async function forgetDebitsOf(
+  tx: Tx,
+  claim: { readonly id: string; readonly firstName: string; readonly lastName: string },
+): Promise<Removal> {
+  const { id, firstName, lastName } = claim
+  const text = sql`search_fold(concat_ws(' ', d.counterparty, d.said, d.note))`
+  const names = (name: string) => sql`(${name} <> '' and position(search_fold(${name}) in ${text}) > 0)`
+  const isNamedElsewhere = sql`exists (select from invoice i where i.persons_removed_on is null
+    and search_fold(i.body -> 'debtor' ->> 'firstName') = search_fold(${firstName})
+    and search_fold(i.body -> 'debtor' ->> 'lastName') = search_fold(${lastName}))`
   const debits = await rowsOf(
     tx,
-    sql`update unmatched_debit set counterparty = '', said = '', note = null
-      where payment_id in (select payment_id from payment_allocation where invoice_id = ${invoiceId}::uuid)`,
+    sql`update unmatched_debit d set counterparty = '', said = '', note = null
+      where d.payment_id in (select payment_id from payment_allocation where invoice_id = ${id}::uuid)
+        or (d.state <> 'open' and d.payment_id is null and (
+          exists (select from invoice i where i.id = ${id}::uuid and position(search_fold(i.virtual_reference) in ${text}) > 0)
+          or (${names(firstName)} and ${names(lastName)} and not ${isNamedElsewhere})))`,
   )
   return { counts: { unmatched_debit: debits }, objects: [] }
 }

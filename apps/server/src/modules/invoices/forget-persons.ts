@@ -10,6 +10,7 @@ export interface ForgottenClaim {
   readonly fileId: string | null
   /** Of the debtor, as payments may name him. */
   readonly lastName: string
+  readonly firstName: string
 }
 
 /** Takes the persons out of a claim. */
@@ -38,6 +39,7 @@ export async function forgetPersons(tx: Tx, invoiceId: string, today: string): P
     debtorKey: row.debtor_key,
     fileId: row.file_id,
     lastName: row.body.debtor.lastName,
+    firstName: row.body.debtor.firstName,
   }
 }
 

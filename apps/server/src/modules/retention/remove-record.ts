@@ -16,13 +16,7 @@ import { forgetOriginal } from '../invoice-records/index.ts'
 import { treatment } from './removal-order.ts'
 
 /** What names the persons of a claim beside the claim itself. */
-const besideClaim: readonly Forget[] = [
-  forgetChecksOfClaim,
-  forgetQuestions,
-  forgetMessages,
-  forgetDocuments,
-  forgetDebitsOf,
-]
+const besideClaim: readonly Forget[] = [forgetChecksOfClaim, forgetQuestions, forgetMessages, forgetDocuments]
 
 async function removeBilling(tx: Tx, billingId: string): Promise<Removal> {
   const { appointmentId, ...billing } = await forgetBilling(tx, billingId)
@@ -31,10 +25,11 @@ async function removeBilling(tx: Tx, billingId: string): Promise<Removal> {
 
 /** The claim without whom and what it was for: numbers, days and sums stay in the books. */
 async function removePersons(tx: Tx, invoiceId: string, today: string): Promise<Removal> {
-  const { organisationId, debtorKey, fileId, lastName } = await forgetPersons(tx, invoiceId, today)
+  const { organisationId, debtorKey, fileId, firstName, lastName } = await forgetPersons(tx, invoiceId, today)
   return together([
     { counts: { invoice: 1 }, objects: [] },
     await forgetAll(tx, invoiceId, besideClaim),
+    await forgetDebitsOf(tx, { id: invoiceId, firstName, lastName }),
     await forgetPayers(tx, { id: invoiceId, lastName }),
     await forgetClaim(tx, { id: invoiceId, organisationId, debtorKey }),
     await forgetOriginal(tx, fileId),

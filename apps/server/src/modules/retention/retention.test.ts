@@ -372,6 +372,58 @@ describe('claims', () => {
     ])
   })
 
+  test('a debit that was set aside loses the person of the claim, known by its reference or by both names', async () => {
+    const patientId = await newPatient(practice.owner, { familyName: 'Abgelegt' })
+    const due = await claim(patientId, '2015-06-30', { firstName: 'Jörn', lastName: 'Süßmilch' })
+    await claim(patientId, '2015-06-30', { firstName: 'Rosa', lastName: 'Zweimal' })
+    await claim(patientId, null, { firstName: 'Rosa', lastName: 'Zweimal' })
+    await sql`update invoice set virtual_reference = 'HNABGELEGT' where id = ${due}::uuid`.execute(db())
+    const factor = await app.practice('Factor der Abgelegten', { kind: 'factor', factoringTypes: [] })
+    const statement = randomUUID()
+    await sql`insert into bank_statement (id, organisation_id, name, sha256, entry_count, allocated_count)
+      values (${statement}::uuid, ${factor.organisationId}::uuid, 'Auszug', ${statement}, 1, 0)`.execute(db())
+    const debit = async (
+      state: 'open' | 'set_aside',
+      counterparty: string,
+      said: string,
+      note: string | null,
+    ) => {
+      const id = randomUUID()
+      await sql`insert into unmatched_debit (id, organisation_id, bank_statement_id, kind, booked_on, amount_cents, cost_cents, counterparty,
+          said, bank_references, state, note)
+        values (${id}::uuid, ${factor.organisationId}::uuid, ${statement}::uuid, 'debit', '2015-06-30', 100, 0, ${counterparty}, ${said}, '{}',
+          ${state}, ${note})`.execute(db())
+      return id
+    }
+    const ids = [
+      await debit('set_aside', 'SUESSMILCH, JOERN', 'Irrtum', 'Doppelt gezahlt'),
+      await debit('set_aside', 'Sparkasse', 'Gebühr zu HNABGELEGT', null),
+      await debit('set_aside', 'Sparkasse', 'Gebühr', 'Herr Jörn Süßmilch rief an'),
+      await debit('set_aside', 'Silke Süßmilch', 'Irrtum', null),
+      await debit('set_aside', 'Rosa Zweimal', 'Irrtum', null),
+      await debit('open', 'Jörn Süßmilch', 'Irrtum', null),
+    ]
+    await runDay()
+
+    const kept = await Promise.all(
+      ids.map(async (id) => {
+        const { rows } = await sql<{ said: string }>`
+          select concat_ws('|', counterparty, said, note) as said from unmatched_debit where id = ${id}::uuid`.execute(
+          db(),
+        )
+        return rows[0]?.said
+      }),
+    )
+    expect(kept).toEqual([
+      '|',
+      '|',
+      '|',
+      'Silke Süßmilch|Irrtum',
+      'Rosa Zweimal|Irrtum',
+      'Jörn Süßmilch|Irrtum',
+    ])
+  })
+
   test('what was written to the debtor, what he asked and the documents go too; that it went out stays', async () => {
     const patientId = await newPatient(practice.owner, { familyName: 'Briefe' })
     const due = await claim(patientId, '2015-12-31')
