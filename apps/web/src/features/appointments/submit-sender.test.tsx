@@ -33,14 +33,18 @@ const offer = {
 
 const clerk = ['invoice-file.upload', 'invoice-file.confirm', 'billing.write']
 
-function open(invoiceSender: 'practice' | 'factor', permissions = clerk) {
+function open(
+  invoiceSender: 'practice' | 'factor',
+  permissions = clerk,
+  offers: readonly object[] = [offer],
+) {
   const submitBilling = vi.fn<(input: object) => object>(() => ({}))
   const client = fakeClient({
     getUser: () => ({ id: 'u1', permissions }),
     getOrganization: () => ({ settings: { invoiceSender }, bankAccount: null }),
     getAppointment: () => ({ id: 'a1', billing: { id: 'b1' } }),
     getBilling: () => billing,
-    listBillingOffers: () => ({ offers: [offer] }),
+    listBillingOffers: () => ({ offers }),
     getPatient: () => ({
       consents: [{ kind: 'assignment', grantedAt: '2026-11-01T09:00:00Z', withdrawnAt: null }],
     }),
@@ -87,6 +91,25 @@ test('who may not hand invoices in reads who may, and finds no button that would
   open('practice', ['billing.read', 'billing.write'])
   expect(await screen.findByText(/^Einreichen können die Inhaberin/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /einreichen|übergeben/i })).toBeNull()
+})
+
+test('what the rules would decline says why, promises no money and is not the first choice', async () => {
+  const declined = { ...offer, outcome: 'decline', reason: 'limit_exceeded' }
+  open('practice', clerk, [declined, { ...offer, factoringType: 'recourse' }])
+
+  expect(await screen.findByText('würde abgelehnt: über dem Limit')).toBeVisible()
+  const [free, bound] = screen.getAllByRole('radio')
+  expect([free, bound].map((each) => each instanceof HTMLInputElement && each.checked)).toEqual([false, true])
+  expect(screen.queryByText(/Nach den Regeln würde/)).toBeNull()
+  if (free !== undefined) await userEvent.click(free)
+  expect(screen.getByText(/Nach den Regeln würde/)).toBeVisible()
+  expect(screen.queryByText(/erhalten Sie/)).toBeNull()
+})
+
+test('what a person decides is received only if it is bought', async () => {
+  open('practice', clerk, [{ ...offer, outcome: 'manual', reason: 'no_check' }])
+  expect(await screen.findByText('eine Person entscheidet: keine Bonitätsprüfung')).toBeVisible()
+  expect(screen.getByText('Nach einem Ankauf erhalten Sie am 01.12.')).toBeVisible()
 })
 
 test.each([

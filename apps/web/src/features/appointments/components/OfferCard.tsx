@@ -1,6 +1,6 @@
 import type { PurchaseOffer } from '@honora/contract/billing.ts'
 import type { ReactNode } from 'react'
-import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 import offerCardStyles from './OfferCard.module.css'
@@ -15,6 +15,8 @@ interface Props {
 export function OfferCard({ offer, isChosen, onChoose }: Props) {
   const t = useText()
   const formats = useFormats()
+  const hasText = useHasText()
+  const reason = `decisionReason.${offer.reason ?? ''}`
   const type = offer.factoringType
   const minus = (cents: number): string => formats.money(-cents)
   const lines = [
@@ -29,7 +31,6 @@ export function OfferCard({ offer, isChosen, onChoose }: Props) {
           value: minus(offer.reserveCents),
         },
   ]
-  const isSold = offer.outcome === 'purchase'
   return (
     <section className={`${offerCardStyles['offer']} ${isChosen ? offerCardStyles['is-chosen'] : ''}`}>
       <label className={offerCardStyles['offer-head']} htmlFor={`offer-${type}`}>
@@ -52,7 +53,13 @@ export function OfferCard({ offer, isChosen, onChoose }: Props) {
                 })
               : t('submit.offer.all')}
           </span>
-          {!isSold && <span className="small warning-t block">{t(`invoice.outcome.${offer.outcome}`)}</span>}
+          {offer.outcome !== 'purchase' && (
+            <span className="small warning-t block">
+              {[t(`invoice.outcome.${offer.outcome}`), hasText(reason) ? t(reason) : '']
+                .filter((part) => part !== '')
+                .join(': ')}
+            </span>
+          )}
         </span>
       </label>
       <dl className="dl left">

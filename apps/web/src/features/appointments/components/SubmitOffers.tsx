@@ -47,7 +47,9 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
   const formats = useFormats()
   const client = useClient()
   const refresh = useRefreshAppointments()
-  const [chosenType, setChosen] = useState(offers[0]?.factoringType ?? null)
+  // What the rules would decline is not the first choice.
+  const first = offers.find(({ outcome }) => outcome !== 'decline') ?? offers[0]
+  const [chosenType, setChosen] = useState(first?.factoringType ?? null)
   const chosen = offers.find(({ factoringType }) => factoringType === chosenType)
   const consent = useAssignment(billing.patientId)
   const maySubmit = can('invoice-file.upload')
@@ -141,7 +143,7 @@ function Choice({ billing, offers, onDone }: ChoiceProps) {
       </div>
       {isNarrow && maySubmit && (
         <FootBar
-          {...(chosen === undefined
+          {...(chosen === undefined || chosen.outcome === 'decline'
             ? {}
             : { sum: { label: receive(chosen), amount: formats.money(chosen.payoutCents) } })}
         >
@@ -183,10 +185,10 @@ function useAssignment(patientId: string): { grantedAt: string | null; isMissing
 function useReceive(): (offer: PurchaseOffer) => string {
   const t = useText()
   const formats = useFormats()
-  return ({ payoutOn }) =>
-    t(payoutOn === addDays(today(), 1) ? 'submit.receiveTomorrow' : 'submit.receive', {
-      day: formats.dayMonth(payoutOn),
-    })
+  return ({ payoutOn, outcome }) => {
+    const when = payoutOn === addDays(today(), 1) ? 'submit.receiveTomorrow' : 'submit.receive'
+    return t(outcome === 'purchase' ? when : 'submit.receiveIfBought', { day: formats.dayMonth(payoutOn) })
+  }
 }
 
 /** What arrives, on which day, where: above the button that sells. */
@@ -196,6 +198,7 @@ function Payout({ offer }: { offer: PurchaseOffer }) {
   const receive = useReceive()
   const { data: organization } = useOrganization()
   const iban = organization?.bankAccount?.ibanMasked
+  if (offer.outcome === 'decline') return <p className="warning-t">{t('submit.wouldDecline')}</p>
   return (
     <>
       <p className="soft">{receive(offer)}</p>
