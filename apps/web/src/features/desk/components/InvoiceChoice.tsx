@@ -3,6 +3,7 @@ import { useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { RadioList } from './RadioList.tsx'
 
 interface Props {
   readonly chosen: string
@@ -26,22 +27,26 @@ export function InvoiceChoice({ chosen, onChoose }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       {found.data?.invoices.length === 0 && <p className="small muted">{t('desk.payment.nothing')}</p>}
-      <div className="stack" role="radiogroup" aria-label={t('desk.payment.found')}>
-        {(found.data?.invoices ?? []).map((invoice) => (
-          <label key={invoice.id} className="choice">
-            <input
-              type="radio"
-              name="invoice"
-              checked={chosen === invoice.id}
-              onChange={() => onChoose(invoice.id)}
-            />
-            <span>
-              <b className="b">{invoice.number}</b> {invoice.debtorName} · {t('invoice.claim.open')}{' '}
-              {formats.money(invoice.openCents)}
-            </span>
-          </label>
-        ))}
-      </div>
+      {found.data !== undefined && found.data.invoices.length > 0 && (
+        <RadioList
+          label={t('desk.payment.found')}
+          chosen={chosen}
+          onChoose={onChoose}
+          entries={found.data.invoices.map(({ id, number, debtorName, openCents }) => ({
+            id,
+            text: (
+              <>
+                <b className="b">{number}</b> {debtorName}
+              </>
+            ),
+            aside: (
+              <span className="num">
+                {t('invoice.claim.open')} {formats.money(openCents)}
+              </span>
+            ),
+          }))}
+        />
+      )}
     </>
   )
 }

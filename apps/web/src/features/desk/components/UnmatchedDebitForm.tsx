@@ -10,7 +10,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { InvoiceChoice } from './InvoiceChoice.tsx'
+import { RadioList } from './RadioList.tsx'
 import { ActionForm } from '../../../ui/ActionForm.tsx'
+
+import styles from '../desk.module.css'
 
 interface Props {
   readonly id: string
@@ -137,22 +140,18 @@ function PaymentChoice(props: {
   const formats = useFormats()
   if (payments.length === 0) return <p className="small muted">{t('desk.debit.none')}</p>
   return (
-    <div className="stack" role="radiogroup" aria-label={label}>
+    <div className="stack">
       <p className="b">{label}</p>
-      {payments.map((payment) => (
-        <label key={payment.id} className="choice">
-          <input
-            type="radio"
-            name="payment"
-            checked={chosen === payment.id}
-            onChange={() => onChoose(payment.id)}
-          />
-          <span>
-            <b className="b">{formats.money(payment.amountCents)}</b> {formats.date(payment.bookedOn)}
-            {[payment.payerName, payment.reference].map((part) => (part === '' ? '' : ` · ${part}`)).join('')}
-          </span>
-        </label>
-      ))}
+      <RadioList
+        label={label}
+        chosen={chosen}
+        onChoose={onChoose}
+        entries={payments.map(({ id, amountCents, bookedOn, payerName, reference }) => ({
+          id,
+          text: [payerName, formats.date(bookedOn), reference].filter((part) => part !== '').join(' · '),
+          aside: <b className="b num">{formats.money(amountCents)}</b>,
+        }))}
+      />
     </div>
   )
 }
@@ -166,7 +165,7 @@ function SetAside({ id, onDone }: Props) {
     onDone()
   })
   return (
-    <ActionForm className="stack s4" action={send}>
+    <ActionForm className={`stack s4 ${styles['otherwise']}`} action={send}>
       <TextField
         label={t('desk.debit.asideReason')}
         hint={t('desk.debit.asideHint')}

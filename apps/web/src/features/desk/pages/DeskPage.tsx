@@ -152,7 +152,7 @@ export function DeskPage() {
                 {chosen !== undefined && (
                   <Card
                     title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
-                    hint={chosen.practiceName ?? undefined}
+                    hint={practiceBeside(chosen) ?? undefined}
                   >
                     <div className={styles['desk-assignee']}>
                       <Assignee task={chosen} staff={staff} onChanged={question.retry} />
@@ -203,6 +203,10 @@ function urgencyOf(dueOn: string, today: string): string {
   return daysBetween(today, dueOn) <= soonDays ? 'warning-t' : ''
 }
 
+/** The practice of a task, unless the task is named by it. */
+const practiceBeside = ({ title, practiceName }: DeskTask): string | null =>
+  practiceName === title ? null : practiceName
+
 function TaskLine(props: { task: DeskTask; today: string; isChosen: boolean; onChoose: () => void }) {
   const { task, today, isChosen, onChoose } = props
   const t = useText()
@@ -219,7 +223,7 @@ function TaskLine(props: { task: DeskTask; today: string; isChosen: boolean; onC
         <span className="grow">
           <span className="t1 block">{task.title === '' ? '–' : task.title}</span>
           <span className="t2 block">
-            {[t(`desk.kind.${task.kind}`), task.practiceName ?? '', task.assignee?.name ?? '']
+            {[t(`desk.kind.${task.kind}`), practiceBeside(task) ?? '', task.assignee?.name ?? '']
               .filter((part) => part !== '')
               .join(' · ')}
           </span>

@@ -14,6 +14,8 @@ import { usePayments, useUnmatchedDebits } from '../data.ts'
 import { ReturnPaymentForm } from './ReturnPaymentForm.tsx'
 import { UnmatchedDebits } from './UnmatchedDebits.tsx'
 
+import styles from '../statements.module.css'
+
 const states = ['unallocated', 'allocated', 'returned'] as const
 const looks = {
   unallocated: ['warn', 'clock'],
@@ -40,16 +42,18 @@ export function FactorBank() {
     <div className="stack s4">
       <BankImport onDone={refresh} />
       <UnmatchedDebits list={debits} onDone={refresh} />
-      <FilterChips
-        label={t('statements.bank.filter')}
-        value={state}
-        choices={[
-          { value: '', label: t('invoices.all') },
-          ...states.map((value) => ({ value, label: t(`statements.bank.state.${value}`) })),
-        ]}
-        onChange={(value) => setUrl({ state: value })}
-      />
-      <Card flush>
+      <Card flush title={t('statements.bank.payments')}>
+        <div className={styles['filter']}>
+          <FilterChips
+            label={t('statements.bank.filter')}
+            value={state}
+            choices={[
+              { value: '', label: t('invoices.all') },
+              ...states.map((value) => ({ value, label: t(`statements.bank.state.${value}`) })),
+            ]}
+            onChange={(value) => setUrl({ state: value })}
+          />
+        </div>
         <DataTable
           label={t('statements.bank.payments')}
           columns={columns}
@@ -64,7 +68,7 @@ export function FactorBank() {
             payment={open}
             onDone={() => {
               setOpen(null)
-              void list.refresh()
+              refresh()
             }}
           />
         </Modal>
@@ -76,7 +80,7 @@ export function FactorBank() {
             onClose={() => setReturning(null)}
             onDone={() => {
               setReturning(null)
-              void list.refresh()
+              refresh()
             }}
           />
         </Modal>
@@ -135,14 +139,14 @@ function useColumns(
         id: 'do',
         header: <span className="sr">{t('desk.payment.allocate')}</span>,
         cell: (row) => (
-          <span className="row">
+          <span className="row wrap">
             {row.state === 'unallocated' && (
               <Button size="small" onClick={() => allocate(row)}>
                 {t('desk.payment.allocate')}
               </Button>
             )}
-            {row.state !== 'returned' && (
-              <Button size="small" onClick={() => takeBack(row)}>
+            {(row.state === 'unallocated' || row.state === 'allocated') && (
+              <Button size="small" variant="text" onClick={() => takeBack(row)}>
                 {t('statements.bank.return')}
               </Button>
             )}

@@ -56,6 +56,7 @@ export function ReturnPaymentForm({ payment, onClose, onDone }: Props) {
         label={t('statements.bank.return.cost')}
         inputMode="decimal"
         value={cost}
+        error={costCents === undefined ? t('fieldError.invalid_amount') : undefined}
         onChange={(event) => setCost(event.target.value)}
       />
       <TextField
