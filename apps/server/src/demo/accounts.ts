@@ -267,7 +267,11 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
         email,
       )
       const number = customerNumber ?? known(user.memberships[0], email).customerNumber
-      return { userId: known(userIds.get(email), email), organisationId: organisationId(number) }
+      return {
+        userId: known(userIds.get(email), email),
+        name: user.name,
+        organisationId: organisationId(number),
+      }
     },
   }
 }

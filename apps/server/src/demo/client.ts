@@ -20,6 +20,7 @@ export function demoClock(start: Date): DemoClock {
 
 export interface DemoAccount {
   readonly userId: string
+  readonly name: string
   readonly organisationId: string
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.id', 'membership.user_id')
     .innerJoin('organisation', 'organisation.id', 'membership.organisation_id')
-    .select(['user_account.id as userId', 'organisation.id as organisationId'])
+    .select(['user_account.id as userId', 'user_account.name', 'organisation.id as organisationId'])
     .where('user_account.email', '=', 'owner@demo.example')
     .where('customer_number', '=', '100001')
     .executeTakeFirstOrThrow()

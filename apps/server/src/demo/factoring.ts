@@ -15,6 +15,8 @@ export interface FactoringPlan extends CreditCheckPlan {
   readonly customerNumber: string
   readonly practiceName: string
   readonly types: readonly FactoringType[]
+  /** Names of those who treat in turn; formats without a field for it leave them out. */
+  readonly treating: readonly string[]
   /** Number of invoice files, spread over the time. */
   readonly files: number
 }
@@ -180,7 +182,11 @@ interface Delivery {
 
 export async function offer(stage: DemoStage, plan: FactoringPlan, delivery: Delivery): Promise<void> {
   const { index, format, invoices, fate = 'offer' } = delivery
-  const written = exporters[format].write(invoices, {
+  const named = invoices.map((invoice, n) => ({
+    ...invoice,
+    practitioner: plan.treating[(index + n) % plan.treating.length] ?? null,
+  }))
+  const written = exporters[format].write(named, {
     sender: sender(plan),
     createdAt: stage.deps.clock.now(),
     transferNumber: index + 1,

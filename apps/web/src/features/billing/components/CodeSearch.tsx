@@ -37,7 +37,7 @@ export function CodeSearch({ ref, ...given }: CodeEntry & { ref?: Ref<HTMLInputE
             onKeyDown={entry.onKeyDown}
           />
         </span>
-        <span className="small muted hide-s">{t('billing.searchHint')}</span>
+        <span className="small muted">{t('billing.searchHint')}</span>
       </div>
       <div className={isOpen ? styles['pop'] : `${styles['pop']} ${styles['closed']}`}>
         <div id={listId} role="listbox" aria-label={t('billing.matches')}>

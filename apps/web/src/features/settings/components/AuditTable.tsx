@@ -26,6 +26,7 @@ interface Props {
 export function AuditTable({ list, label, onRecord }: Props) {
   const t = useText()
   const formats = useFormats()
+  const nameOf = useRecordName()
   return (
     <DataTable
       label={label}
@@ -59,37 +60,50 @@ export function AuditTable({ list, label, onRecord }: Props) {
               <span title={row.action}>
                 {t(isAuditAction(row.action) ? `audit.action.${row.action}` : 'audit.action.other')}
               </span>
-              <RecordName row={row} onRecord={onRecord} />
+              <RecordName row={row} />
             </span>
           ),
         },
         { id: 'address', header: t('audit.address'), wideOnly: true, cell: (row) => row.address ?? '–' },
+        ...(onRecord === undefined
+          ? []
+          : [
+              {
+                id: 'only',
+                header: <span className="sr">{t('audit.only')}</span>,
+                align: 'right' as const,
+                cell: (row: AuditRow) => (
+                  <Button
+                    variant="text"
+                    size="small"
+                    aria-label={t('audit.showOnly', { name: nameOf(row) })}
+                    onClick={() => onRecord(row)}
+                  >
+                    {t('audit.only')}
+                  </Button>
+                ),
+              },
+            ]),
       ]}
     />
   )
 }
 
-/** Kind and name; where there is none any more, the end of the id. A link where the record has a page. */
-function RecordName({ row, onRecord }: { row: AuditRow; onRecord: Props['onRecord'] }) {
+/** Kind and name; where there is none any more, the end of the id. */
+function useRecordName(): (row: AuditRow) => string {
   const t = useText()
   const hasText = useHasText()
+  return ({ record, recordName }) => {
+    const [kind = '', id = ''] = record.split(':')
+    const kindName = hasText(`entity.${kind}`) ? t(`entity.${kind}`) : kind
+    return `${kindName} ${recordName ?? `…${id.slice(-shownIdEnd)}`}`
+  }
+}
+
+/** A link where the record has a page. */
+function RecordName({ row }: { row: AuditRow }) {
+  const name = useRecordName()(row)
   const [kind = '', id = ''] = row.record.split(':')
-  const kindName = hasText(`entity.${kind}`) ? t(`entity.${kind}`) : kind
-  const name = `${kindName} ${row.recordName ?? `…${id.slice(-shownIdEnd)}`}`
   const to = pages[kind]?.(id)
-  return (
-    <span className="row tight wrap muted small">
-      {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
-      {onRecord !== undefined && (
-        <Button
-          variant="text"
-          size="small"
-          aria-label={t('audit.showOnly', { name })}
-          onClick={() => onRecord(row)}
-        >
-          {t('audit.only')}
-        </Button>
-      )}
-    </span>
-  )
+  return <small>{to === undefined ? name : <Link to={to}>{name}</Link>}</small>
 }

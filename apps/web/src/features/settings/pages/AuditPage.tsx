@@ -13,6 +13,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AuditTable } from '../components/AuditTable.tsx'
+import styles from '../settings.module.css'
 
 const filters = ['actor', 'action', 'record', 'from', 'to'] as const
 
@@ -43,22 +44,13 @@ export function AuditPage() {
       <div className="pad form-grid">
         <PersonField value={url.actor} onChange={(actor) => setUrl({ actor })} />
         <ActionFields value={url.action} onChange={(action) => setUrl({ action })} />
-        <div className="w3">
+        <div className="w4">
           <DateField label={t('audit.from')} value={url.from} onChange={(from) => setUrl({ from })} />
         </div>
-        <div className="w3">
+        <div className="w4">
           <DateField label={t('audit.to')} value={url.to} onChange={(to) => setUrl({ to })} />
         </div>
-        <div className="row wrap w12">
-          {url.record !== '' && (
-            <Button
-              size="small"
-              startIcon={<Icon name="x" size="small" />}
-              onClick={() => setUrl({ record: '' })}
-            >
-              {t('audit.onlyThis', { name: list.items[0]?.recordName ?? url.record.split(':')[1] ?? '' })}
-            </Button>
-          )}
+        <div className={`w4 ${styles['audit-foot']}`}>
           <DownloadButton
             size="small"
             load={() => client.exportAudit({ query })}
@@ -67,6 +59,17 @@ export function AuditPage() {
             {t('audit.export')}
           </DownloadButton>
         </div>
+        {url.record !== '' && (
+          <div className="w12">
+            <Button
+              size="small"
+              startIcon={<Icon name="x" size="small" />}
+              onClick={() => setUrl({ record: '' })}
+            >
+              {t('audit.onlyThis', { name: list.items[0]?.recordName ?? url.record.split(':')[1] ?? '' })}
+            </Button>
+          </div>
+        )}
         {isSimulated && (
           <div className="w12">
             <Notice>{t('audit.clocks')}</Notice>
@@ -88,7 +91,7 @@ function PersonField({ value, onChange }: ChoiceProps) {
   const client = useClient()
   const actors = useQuestion('audit-actors', () => client.listAuditActors({}))
   return (
-    <div className="w3">
+    <div className="w4">
       <SelectField
         label={t('audit.person')}
         value={value}
@@ -114,7 +117,7 @@ function ActionFields({ value, onChange }: ChoiceProps) {
   )
   return (
     <>
-      <div className="w3">
+      <div className="w4">
         <SelectField
           label={t('audit.thing')}
           value={kind}
@@ -127,7 +130,7 @@ function ActionFields({ value, onChange }: ChoiceProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      <div className="w3">
+      <div className="w4">
         <SelectField
           label={t('audit.actionFilter')}
           value={value}
