@@ -10,10 +10,7 @@ const wordForm = /^\p{L}[\p{L}-]*$/u
 
 const phrasesOf = (rows: readonly Row[]): string[] => rows.flatMap(([phrases]) => phrases.split('|'))
 
-/**
- * Words of dentistry that a recogniser trained on everyday speech should boost: single words as they are written,
- * each once, in alphabetical order.
- */
+/** Words of dentistry that a recogniser of everyday speech should boost, as they are written, each once, in alphabetical order. */
 export const dentalHotwords: readonly string[] = [
   ...new Set(
     [actRows, drugRows, materialRows, findingRows, diseaseRows]

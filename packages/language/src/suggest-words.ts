@@ -41,10 +41,7 @@ function phrasesOf(quote: string): Map<string, string> {
   return phrases
 }
 
-/**
- * Words to offer to a practice: what it has corrected to the same thing at least twice, and said alike each time. The
- * longest phrase that all of these corrections share is taken for the practice's own word.
- */
+/** Words to offer to a practice: the longest phrase that corrections to the same thing, two at least, share. */
 export function suggestWords(
   corrections: readonly WordCorrection[],
   known: readonly Pick<OwnWord, 'say'>[],

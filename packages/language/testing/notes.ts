@@ -96,6 +96,23 @@ export const noteCases: readonly OwnCase[] = [
     ['Teleskopprothese OK, Druckstelle Regio 23 entfernt', 'no teleskop@23'],
   ),
   ...pair(
+    'the result of a test behind each tooth',
+    ['Kälte 11 +, 12 +, 21 -, 22 +', 'vital@11; vital@12; avital@21; no vital@21; vital@22'],
+    ['Perk 14 +, 15 -', 'perkussion@14; -perkussion@15'],
+    ['36 - 38 fehlen', 'no avital; no vital'],
+  ),
+  ...pair(
+    'what is loosened to be pulled, and what a patient turns down or wants',
+    ['15 in LA luxiert, extrahiert, Wunde versorgt', 'do:extraktion@15; no luxation'],
+    ['11 nach Sturz luxiert, Schienung 12-22', 'luxation@11'],
+    ['36 endo abgebrochen, Instrumentenfraktur erklärt', 'no fraktur'],
+    ['Pat. lehnt Wurzelbehandlung 36 ab und wünscht Extraktion', 'no refused'],
+    ['Pat. lehnt Extraktion 36 ab', 'refused'],
+    ['38 Osteotomie geplant, Pat. möchte ITN', 'no text:wünscht Osteotomie'],
+    ['Patientin möchte die Osteotomie von 38', 'text:wünscht'],
+    ['Hr. M. (Begleitung) wartet draußen', 'no do:leitung'],
+  ),
+  ...pair(
     'short forms that mean several things',
     ['16 ST 6 mm, 26 F II, 31 L1', 'furkation@26; lockerung@31; no do:leitung; no fuellung@26'],
     ['31 L1, Füllung mid', 'do:leitung@31; no lockerung'],

@@ -3,6 +3,15 @@ import { pair, type OwnCase } from './judge.ts'
 /** Talk without marks, as recognition gives it: questions, corrections and things of others that look like statements. */
 export const unmarkedTalkCases: readonly OwnCase[] = [
   ...pair(
+    'what goes on next week was begun today',
+    [
+      'anästhesie leitung 46 trepanation aufbereitet ledermix rein cavit drauf nächste woche weiter',
+      'do:trepanation@46; no plan:trepanation',
+    ],
+    ['die trepanation an 46 machen wir nächste woche', 'no do:trepanation'],
+    ['aufgeklärt über extraktion patient möchte den zahn erhalten', 'no text:wünscht Extraktion'],
+  ),
+  ...pair(
     'a question without its mark',
     ['P: brauch ich ein Antibiotikum', 'no drug:Antibiotikum'],
     ['P: ich nehme ein Antibiotikum', 'drug:Antibiotikum'],

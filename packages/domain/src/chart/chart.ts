@@ -7,7 +7,7 @@ import type { Surface } from '@honora/language/facts/surfaces.ts'
 import { sortSurfaces } from '@honora/language/facts/surfaces.ts'
 import { structured } from '@honora/language/reading/structure.ts'
 import { doesAny } from '@honora/language/facts/told.ts'
-import { treatsTeeth } from '@honora/language/facts/treats.ts'
+import { treatsTeeth } from '@honora/language/facts/of-tooth.ts'
 import { sortTeeth, type Tooth } from '@honora/language/teeth/fdi.ts'
 
 export type ChartFinding = {

@@ -23,10 +23,7 @@ const groups = {
     'beratung aufklaerung par-gespraech heil-und-kostenplan rezept ueberweisung bescheinigung notdienst arztbrief konsil hausbesuch videosprechstunde',
 } as const
 
-/**
- * What was done, of a closed list: the machine-readable side of treatment, anaesthesia, radiograph, advice and
- * examination facts. The language engine sets it; facts written by hand or by a provider may lack it.
- */
+/** What was done, of a closed list. The language engine sets it; facts written by hand or by a provider may lack it. */
 export type Act = Words<(typeof groups)[keyof typeof groups]>
 
 const known: ReadonlySet<string> = new Set(Object.values(groups).flatMap((names) => names.split(' ')))

@@ -28,10 +28,7 @@ export type Drug = { readonly name: string; readonly dose?: string }
 /** Six sextants S1 17–14, S2 13–23, S3 24–27, S4 37–34, S5 33–43, S6 44–47; "0"–"4", "*" may follow, "x" is not scored. */
 export type PsiValues = Readonly<Record<`S${1 | 2 | 3 | 4 | 5 | 6}`, string>>
 
-/**
- * Whether a fact stands in the record. `proposed`: read, but not proven, in no record, chart, bill or patient file until a
- * person accepts it. `dropped`: a person has refused it.
- */
+/** `proposed`: read, but not proven, in no record, chart, bill or patient file until a person accepts it. `dropped`: refused by a person. */
 export const factStates = ['recorded', 'proposed', 'dropped'] as const
 export type FactState = (typeof factStates)[number]
 

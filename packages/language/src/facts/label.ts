@@ -99,10 +99,7 @@ function frameOf(fact: StructuredFact): string | undefined {
   return fact.certainty === 'suspected' ? 'suspected' : undefined
 }
 
-/**
- * A statement whose words have one name together: "Anamnese unverändert", "Keine Medikamente", "Keine Beschwerden, kommt zur
- * Kontrolle", and things without a finding, of which each names itself.
- */
+/** A statement whose words have one name together: "Keine Medikamente"; and things without a finding, of which each names itself. */
 function wholeOf({ negated, structure }: StructuredFact, say: Say): string | undefined {
   const { noun, qualifiers, details, term, isDeniedInWords } = structure
   if (term === 'finding.gesund' && !negated && qualifiers.length > 0) {

@@ -23,10 +23,7 @@ const agree = (one: unknown, other: unknown): boolean =>
 const agreeInValues = (one: Fact['values'] = {}, other: Fact['values'] = {}): boolean =>
   Object.entries(one).every(([name, value]) => agree(value, other[name]))
 
-/**
- * Whether two facts state the same, in whatever words: group, teeth, surfaces, polarity, time and the structured
- * members decide; only what has none of these is compared by the words that it told at entry.
- */
+/** Whether two facts state the same: by group, teeth, polarity, time and structured members; where there are none, by the words told. */
 export function saysTheSame(one: ToldFact, other: ToldFact): boolean {
   if (one.group !== other.group || one.negated !== other.negated || one.temporality !== other.temporality)
     return false

@@ -22,10 +22,7 @@ export function placedLabel(fact: {
   return `${place}: ${fact.label}`
 }
 
-/**
- * All words that a statement rests on, in the order of its evidence; undefined without evidence. Words that stand in a
- * longer quote of the same sentence are shown once.
- */
+/** All words that a statement rests on, in the order of its evidence, each once; undefined without evidence. */
 export function quoteOf(fact: { readonly evidence?: readonly Evidence[] | undefined }): string | undefined {
   const evidence = fact.evidence ?? []
   const isInside = (one: Evidence, at: number): boolean =>

@@ -24,10 +24,7 @@ export type Due = {
   }
 }
 
-/**
- * A statement in parts. Tooth, surfaces, drug, values and denial stand on the fact; phrase, record line, sentence and the
- * names in other languages are written from both, and nothing reads the German text again.
- */
+/** A statement in parts, beside the members of the fact: what is shown is written from them, and nothing reads the German text again. */
 export type FactStructure = {
   /** Without tooth, surface and denial: "Kompositfüllung", "Apikale Aufhellung"; of a state its adjective: "retiniert". */
   readonly noun: string

@@ -16,10 +16,7 @@ const groups = {
   papers:
     'counsel only-costs explained informed timed wish referral orthodontic function profile extra-cost private-service cost-plan cost-plan-approved handed-out out-of-hours weekend patient-file medication-plan emergency-data',
 } as const
-/**
- * What the words of a statement tell beside its group, codes and values: the features that fees, chart, gates and warnings
- * ask for. `reading/traits.ts` finds them once, where the statement enters.
- */
+/** What the words of a statement tell beside its members, as fees, chart, gates and warnings ask for it; found once, where it enters. */
 export type Trait = Words<(typeof groups)[keyof typeof groups]>
 
 /** Numbers that stand only in words. */

@@ -28,10 +28,7 @@ function termBehind(view: View, chunk: TeethChunk, to: number): string | undefin
   return undefined
 }
 
-/**
- * Teeth that a later word of the same sentence takes back: "26, nein, 27" drops the first; "35 gefüllt, nein, den 34"
- * keeps what was said and moves it.
- */
+/** Teeth that a later word takes back: "26, nein, 27" drops the first; "35 gefüllt, nein, den 34" keeps what was said and moves it. */
 export function dropCorrected(view: View, chunks: Chunks): TeethChunk[] {
   const out: TeethChunk[] = []
   const moved = new Set<TeethChunk>()

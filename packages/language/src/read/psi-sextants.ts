@@ -144,10 +144,7 @@ function readDigit(reading: Reading, index: number, digit: number): boolean {
   return reading.from < 0
 }
 
-/**
- * "Sextant eins drei, zwei zwei …", "S1: 3", "im ersten Sextanten eine drei", "oben rechts drei, Front zwei",
- * "in allen Sextanten zwei". Nothing when what is said has another form, as six codes in a row.
- */
+/** "Sextant eins drei", "S1: 3", "oben rechts drei, Front zwei", "in allen Sextanten zwei"; nothing where six codes stand in a row. */
 export function readSextants(view: View): SextantCodes | undefined {
   const reading: Reading = {
     view,

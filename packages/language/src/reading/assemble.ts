@@ -124,10 +124,7 @@ const asked = (
   ...more,
 })
 
-/**
- * "Keine Behandlung an 14": what is not done is hardly ever a statement. One reader is not enough for it; its sentence stands
- * among those that are in no record.
- */
+/** "Keine Behandlung an 14": hardly ever a statement. One reader is not enough for it; its sentence stands among those in no record. */
 const isLeftUndone = ({ group, negated }: Candidate): boolean => negated && group === 'treatment'
 
 /**

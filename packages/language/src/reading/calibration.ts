@@ -29,10 +29,7 @@ export function topicOf(fact: Pick<Fact, 'group' | 'finding' | 'act'>): string {
 
 type Weighed = Pick<Judged, 'candidate' | 'failed' | 'sources' | 'isNoted'>
 
-/**
- * Evidence that is complete in itself: all six codes of an index in one breath can hardly be misread, nor can a note of work
- * that names its tooth by number, or needs none.
- */
+/** Evidence complete in itself: six codes of an index in one breath, or a note of work that names its tooth by number or needs none. */
 function formOf({ candidate, failed, sources, isNoted }: Weighed): string | undefined {
   const { psi, group, act, negated, temporality, certainty, teeth } = candidate
   if (failed.length > 0 || temporality !== 'now' || certainty !== 'certain') return undefined

@@ -35,10 +35,7 @@ export function isCorrected(candidate: Candidate, { positions, whole }: Support,
   return isAskedBack && after !== undefined && (otherwise.test(fold(after.text)) || isNumber(after.text))
 }
 
-/**
- * "Amoxicillin 1000." – "Da bin ich allergisch." – "Dann Clindamycin.": the patient speaks against what is prescribed, or the
- * practice names another drug in its place, or another dose.
- */
+/** "Amoxicillin 1000." – "Da bin ich allergisch.": the patient speaks against it, or the practice names another drug or dose. */
 const isOrderRevoked = (behind: readonly Utterance[], isAnswer: boolean): boolean =>
   behind.some(({ speaker, text }, index) => {
     const said = fold(text)

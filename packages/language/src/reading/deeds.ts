@@ -1,9 +1,6 @@
 import type { SevereKind } from './severe.ts'
 
-/**
- * Words that say that something of a severe kind is being done, was done, is had or is agreed to, in the words of the
- * treatment room, folded. A drug and a disease are known by their names.
- */
+/** Words that say that something of a severe kind is done, had or agreed to, folded. A drug and a disease are known by their names. */
 export const deedWords: Readonly<Record<Exclude<SevereKind, 'drug' | 'disease'>, string>> = {
   extraction:
     'x1|x2|x3|zieh*|zog|gezogen|raus*|aussa|aussi|naus|heraus*|draussen|zange|hebel*|luxier*|extrah*|extrak*|entfern*|ex|weg|geholt|getrennt|hab ihn|hab den|ist er|is er|isser|kommt',

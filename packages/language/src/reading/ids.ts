@@ -1,10 +1,7 @@
 import type { Fact } from '../facts/fact.ts'
 import { contentWords } from './same.ts'
 
-/**
- * The id of a fact out of what supports it and what it says: read again, in whatever windows, it is the same. Words of
- * its text count only where nothing of a closed list names it.
- */
+/** The id of a fact out of what supports it and what it says; words of its text count only where nothing of a closed list names it. */
 export function factId(
   fact: Pick<Fact, 'group' | 'text' | 'teeth' | 'finding' | 'act' | 'drug' | 'negated'>,
   firstUtteranceId: string,

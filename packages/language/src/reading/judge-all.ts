@@ -27,10 +27,7 @@ type Kept = {
 export type Judgements = {
   /** Forgets what rests on any other than the first turns of the talk, and what the turns behind it make something else of. */
   keepWithin(turns: number, talk: Talk): void
-  /**
-   * Judges candidates in the order of speech. A tooth that one statement proves lends itself to the next ones of the same
-   * work: "Trepanation an 46", then "gespült".
-   */
+  /** Judges candidates in the order of speech; a tooth that one proves lends itself to the next of the same work. */
   of(candidates: readonly Keyed[], talk: Talk): Judged[]
 }
 

@@ -22,7 +22,15 @@ import {
 import { isTurnedOrUnread } from './note-words.ts'
 import { longWords, supportOf, type Support } from './support.ts'
 import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
-import { isConsentProven } from './consent-evidence.ts'
+import {
+  isConsentProven,
+  deniable,
+  deniesIn,
+  drugDenied,
+  findingDenied,
+  isAbsence,
+  textContradicts,
+} from './polarity.ts'
 import { isCorrected } from './corrected.ts'
 import { deedWords } from './deeds.ts'
 import { narrowDenial } from './denials.ts'
@@ -30,7 +38,6 @@ import { withFittingCode } from './finding-code.ts'
 import { fold } from '../text/fold.ts'
 import { holds, nameSet, wordSet } from '../text/words.ts'
 import { isAboutOthers } from './persons.ts'
-import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradicts } from './polarity.ts'
 import type { Candidate } from './port.ts'
 import { lettersOf } from './quotes.ts'
 import { severeKind } from './severe.ts'
@@ -72,10 +79,7 @@ export const madeBehind = ({ candidate, support }: Judged, talk: Talk): string |
 const clinical = wordSet('history medication allergy finding chief-complaint diagnosis')
 const doneNow = wordSet('treatment anaesthesia radiograph')
 
-/**
- * Tests one candidate against what was said. Who states it plays no part: evidence decides. `lent` are the teeth that
- * earlier work lends to it, see `judge-all.ts`.
- */
+/** Tests one candidate against what was said, whoever states it. `lent` are the teeth that earlier work lends to it (`judge-all.ts`). */
 export function judge(given: Candidate, talk: Talk, lent: Teeth = []): Judged {
   const cleaned = withinVocabulary(given, talk.age)
   if (cleaned === undefined) return dropped(given, 'vocabulary')
@@ -225,7 +229,13 @@ function isPolarityProven(candidate: Candidate, support: Support, talk: Talk): b
   const { finding, negated, group } = candidate
   const isBorne = group === 'allergy' && isTolerated(candidate, support)
   if ((isBorne && !negated) || !isConsentProven(candidate, support.quotes)) return false
-  if (doneNow.has(group) && !negated && support.clauses.every((clause) => holds(fold(clause), undone)))
+  if (
+    doneNow.has(group) &&
+    !negated &&
+    support.clauses.every(
+      (clause) => holds(fold(clause), undone) || /\b(?:19|20)\d\d\b|\bn\. ?Ex\b/.test(clause),
+    )
+  )
     return false
   if (!heardDenials.has(group)) return true
   if (group === 'allergy' && negated && !isAllergyDenied(candidate, support, talk, isBorne)) return false
@@ -251,7 +261,7 @@ const notExcluded =
 
 /** "Krone 25 nicht eingesetzt" */
 const undone =
-  'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt|nicht ent*t|nicht be*t|nicht ver*t|nicht er*t|nicht ex*t|belassen|alio|mitgebracht*'
+  'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt|nicht ent*t|nicht be*t|nicht ver*t|nicht er*t|nicht ex*t|belassen|alio|dort|andernorts|auswaerts|mitgebracht*|nach ex|nach extraktion|wuenscht|pat* moechte'
 
 const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-complaint')
 

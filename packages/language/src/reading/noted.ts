@@ -95,6 +95,7 @@ const leftOpen: readonly (readonly [acts: ReadonlySet<string>, open: string, dec
     'prov|provi|provisorisch|probeweise|*tempbond|*temp bond',
     'def',
   ],
+  [wordSet('provisorium'), 'prov', 'neu*|*gestellt|*fertigt|ab|raus'],
   [wordSet('fluoridierung'), 'rezept*|rp|zahnpasta|zahncreme|zuhause', 'appliziert|aufgetragen'],
   [wordSet('bracket'), 'ab|lose|los|locker|weg|raus|verloren|fehlt', '*klebt|neu|wieder|*setzt|befestigt'],
   [wordSet('matrize'), 'keil', 'matrize*|holz*|interdental*'],
@@ -118,10 +119,7 @@ export const isPrescribedOrTaken = ({ group, text, drug, speaker }: Candidate, {
   (speaker !== 'patient' || whole.some((one) => fold(one).startsWith('doch'))) &&
   !holds(fold(whole.join(' ')), 'med|medis|medi*kation*|medikament*|dm|dauermed*|nimmt|anamnese*')
 
-/**
- * "Penicillin KI", "Clexane prä OP", "Plavix bis 2022", "fragt, ob Ibu", "zu Hause, nimmt es nicht": named, but not as taken; a
- * person decides.
- */
+/** "Penicillin KI", "Clexane prä OP", "Plavix bis 2022", "fragt, ob Ibu": named, but not as taken; a person decides. */
 export function isNamedOtherwise(candidate: Candidate, support: Support): boolean {
   const { group, speaker, text } = candidate
   if (group !== 'medication') return false

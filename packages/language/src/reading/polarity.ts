@@ -92,10 +92,7 @@ export function drugDenied(text: string): boolean {
 export const findingsNamed = (text: string): Set<FindingCode> =>
   new Set(named(text, 'finding').flatMap(({ code }) => code ?? []))
 
-/**
- * Whether every place of a text that names a finding denies it. The scope reader of the rules is the witness: "keine
- * Karies", "klopft nicht". Undefined where the text does not name the finding.
- */
+/** Whether every place of a text that names a finding denies it, by the scope reader of the rules; undefined where none names it. */
 export function findingDenied(text: string, finding: FindingCode): boolean | undefined {
   const words = hear(text)
   const seen: boolean[] = []
@@ -109,4 +106,25 @@ export function findingDenied(text: string, finding: FindingCode): boolean | und
         seen.push(denied !== (entry.negative === true))
       }
   return seen.length === 0 ? undefined : seen.every(Boolean)
+}
+
+/** The statement says that the patient agrees; choosing, wishing and postponing are told in other words. */
+const saysAgreed = /willigt|einwillig|einverstanden|einverstaendnis|zugestimmt|zustimm|stimmt .*zu(\W|$)/
+const putsOff =
+  /\b(ueberleg\w*|nachdenk\w*|besprech\w*|schlaf\w*|spaeter|mal sehen|mal schauen|vielleicht|(weiss (ich )?|bin mir )(noch )?(nicht|nich|net|unsicher))\b/
+const refuses = 'nee|nein|noe|kein*|nich|nicht|net|ohne|lehn*|verzicht*|abgelehnt|will nicht|lass* *'
+const agrees =
+  'ja|jo|jup|jap|jawohl|klar|okay|ok|gut|jut|gern*|einverstanden|einwillig*|*unterschr*|*zustimm*|stimm*|mach*|los|raus|passt|nehm*|deal|meinetwegen|von mir aus|freilich|sicher|logisch|mhm|wunsch|wuensch*'
+/** A yes that opens a sentence of doubt is none ("Ja, ich überleg mir das"). */
+const agreesFully = 'einverstanden|einwillig*|*unterschr*|*zustimm*|mach*|los|nehm*|meinetwegen|von mir aus'
+
+/** Whether words in which somebody agrees stand behind a statement of consent; a refusal or a doubt is none. */
+export function isConsentProven(
+  { group, negated, text }: Pick<Fact, 'group' | 'negated' | 'text'>,
+  quotes: readonly string[],
+): boolean {
+  if (group !== 'consent' || negated || !saysAgreed.test(fold(text))) return true
+  const said = fold(quotes.join(' ; '))
+  if (putsOff.test(said)) return holds(said, agreesFully)
+  return !holds(said, refuses) || holds(said, agrees)
 }

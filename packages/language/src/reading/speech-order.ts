@@ -6,10 +6,7 @@ type Place = { readonly turn: number; readonly at: number; readonly last: number
 
 const start: Place = { turn: -1, at: 0, last: -1, text: '' }
 
-/**
- * Facts in the order in which what supports them was said, whenever they were read. One that rests on nothing said, as a
- * person states it, stays behind the one it was given after.
- */
+/** Facts in the order in which their support was said; what a person states stays behind the fact it was given after. */
 export function inOrderOfSpeech<T extends Spoken>(
   facts: readonly T[],
   utterances: readonly Pick<Utterance, 'id' | 'text'>[],

@@ -8,8 +8,7 @@ import { numberNames } from '../text/numbers.ts'
 import { escaped } from '../text/words.ts'
 import { actsTold, currentTold, toldOf } from './told.ts'
 import { dueOf } from './due.ts'
-import { adviceOf } from './structure-advice.ts'
-import { consentOf } from './structure-consent.ts'
+import { adviceOf, consentOf } from './structure-talk.ts'
 import { bareWords } from './words.ts'
 
 type Said = Omit<Fact, 'id' | 'utteranceIds' | 'structure' | 'told'>
@@ -145,10 +144,7 @@ function termOf(fact: Said): string | undefined {
   return act === undefined ? undefined : `act.${act}`
 }
 
-/**
- * The parts of a fact that came as a text: of a person, a language model or a provider. Called once, where the fact
- * enters; everything later writes from the parts.
- */
+/** The parts of a fact that came as a text. Called once, where the fact enters; everything later writes from the parts. */
 export function structureOf(fact: Said): FactStructure {
   const { words, isOfTooth } = bareWords(fact)
   return structureOfWords(fact, words, isOfTooth)

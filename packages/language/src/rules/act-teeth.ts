@@ -100,10 +100,7 @@ export function teethFor(turn: Turn, item: Item, act: ActTerm): Teeth {
   return teeth
 }
 
-/**
- * "Leitung rechts unten" numbs the tooth spoken of in that quadrant, not the one in focus elsewhere; of several teeth
- * those of the jaw that is named.
- */
+/** "Leitung rechts unten" numbs the tooth spoken of in that quadrant; of several teeth those of the jaw that is named. */
 export function inItsQuadrant(turn: Turn, item: Item, act: ActTerm, teeth: Teeth): Teeth {
   if (act.group !== 'anaesthesia') return teeth
   const { jaw, side } = item.reach === 'own' ? placeBehind(turn, item) : placeOf(turn, item)

@@ -221,10 +221,8 @@ const takesAway = (turn: Turn, { segment, sentence, object }: Item): boolean =>
   (object === 'karies'
     ? says(turn, segment, 'karies ist weg|karies ist jetzt weg')
     : cueIn(turn, segment, 'intentVerb', 'remove')) ||
-  says(
-    turn,
-    { from: segment.to, to: sentence.to },
-    'den nehm* * weg|den nehm* * * weg|den hol* * * runter|den mach* * * weg|den mach* * weg|die nehm* * weg|die nehm* * * weg|die mach* * weg|die mach* * * weg|die hol* * raus',
+  /\b(den|die) (nehm|hol|mach)\w* (\w+ ){1,2}(weg|raus|runter)\b/.test(
+    said(turn, { from: segment.to, to: sentence.to }),
   )
 
 const isRemoved = (turn: Turn, item: Item): boolean =>

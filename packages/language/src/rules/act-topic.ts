@@ -14,16 +14,8 @@ const topics = new Set([...crownWork, 'prothese', 'schiene'])
 /** Whether a sentence puts in what it does not name. */
 const putsIn = (turn: Turn, sentence: Sentence): boolean =>
   !sentence.asked &&
-  says(
-    turn,
-    sentence,
-    'einsetzen|eingliedern|eingliederung|definitiv|zementier*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe',
-  ) &&
-  says(
-    turn,
-    sentence,
-    'einsetzen|eingliedern|eingliederung|rein|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere',
-  ) &&
+  says(turn, sentence, 'setze*|einsetzen|eingesetzt|*glieder*|definitiv|*zementier*|eingeklebt|klebe*') &&
+  says(turn, sentence, 'ein|rein|einsetzen|eingesetzt|ein*glieder*|*zementier*|eingeklebt') &&
   !itemsIn(turn, sentence).some(
     (item) => (item.act && item.act.act !== 'okklusionskontrolle') || item.object !== undefined,
   )

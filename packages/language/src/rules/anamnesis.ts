@@ -34,11 +34,8 @@ const isEffectOfDrug = (turn: Turn, { sentence, entry, lead }: Mention): boolean
 
 /** Whether the disease is told as one of former days. */
 const isOvercome = (turn: Turn, sentence: Range): boolean =>
-  says(
-    turn,
-    sentence,
-    'ausgeheilt|ueberstanden|geheilt|war ich frueher|war ich mal|war ich damals|war er frueher|war er mal|war er damals|war sie frueher|war sie mal|war sie damals|war frueher|war mal|war damals',
-  ) || /\bjetzt (\w+ ){0,4}(normal|in ordnung|okay|ok|weg)\b/.test(text(turn, sentence))
+  /\b((aus)?geheilt|ueberstanden|war (ich |er |sie )?(frueher|mal|damals))\b/.test(text(turn, sentence)) ||
+  /\bjetzt (\w+ ){0,4}(normal|in ordnung|okay|ok|weg)\b/.test(text(turn, sentence))
 
 /** Whether it is an event, not a state: an infarction, a stroke, an operation. */
 const isPastEvent = (turn: Turn, { sentence, entry }: Mention): boolean =>

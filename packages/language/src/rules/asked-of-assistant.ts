@@ -24,10 +24,7 @@ export function rememberRequest(turn: Turn): void {
     )
       continue
     const isAsked = sentence.asked && holds(spoken, 'kannst|koenntest|machst|machen|macht|koennten')
-    const isWished = holds(
-      spoken,
-      'wuerd ich|wuerde ich|braeuchte*|brauche|brauch|brauchen|haette|haetten|mach|machst|mir',
-    )
+    const isWished = holds(spoken, 'wuerd* ich|braeuchte*|brauch*|haette*|mach|machst|mir')
     if (!isAsked && !isWished) continue
     const named = itemsIn(turn, sentence).find((item) => item.act?.group === 'radiograph')
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)

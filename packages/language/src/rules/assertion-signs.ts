@@ -21,10 +21,7 @@ export type Meant = {
   readonly time: TimeSaid | undefined
 }
 
-/**
- * "Aufkl. Ex 38": in a note what is explained stands in the clause of that word, or in the list behind its colon; "Aufkl., LA, 36 Ex"
- * goes on with work.
- */
+/** "Aufkl. Ex 38": explained is what stands in the clause of that word or in the list behind its colon; "Aufkl., LA, 36 Ex" goes on. */
 export function isExplained({ turn, item, segment }: Meant): boolean {
   const { tokens } = turn.view
   if (!turn.isNote) return cueNear(turn, item, 'explain')

@@ -195,13 +195,11 @@ const meanings: readonly (readonly [Assertion, Signs, (known: Meant) => boolean]
     { cue: 'refuse' },
     ({ turn, item, segment }) =>
       cueNear(turn, item, 'refuse') &&
+      // "lehnt X ab und wünscht Y"
+      !/\bund (wuenscht|moechte|will|bevorzugt)\b/.test(said(turn, { from: segment.from, to: item.from })) &&
       !(
         turn.speaker === 'dentist' &&
-        says(
-          turn,
-          segment,
-          'auf keinen fall|lieber nicht|kommt nicht in frage|brauche ich nicht|brauch ich nicht|brauchen wir nicht',
-        ) &&
+        says(turn, segment, 'auf keinen fall|lieber nicht|kommt nicht in frage|brauch* * nicht') &&
         says(turn, segment, 'wir|ich|man') &&
         !says(turn, segment, 'sie|patient*|lehnt|moecht*')
       ),

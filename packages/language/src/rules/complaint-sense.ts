@@ -48,11 +48,7 @@ const isUnderWork = (turn: Turn, whole: Range): boolean =>
   turn.view.tokens.length <= 16 &&
   timeIn(turn, whole) === undefined &&
   turn.chunks.length === 0 &&
-  !says(
-    turn,
-    whole,
-    'noch was|noch etwas|auch noch|uebrigens|ausserdem|dauernd|immer|oft|manchmal|besser|weniger',
-  )
+  !says(turn, whole, 'noch *was|auch noch|uebrigens|ausserdem|dauernd|immer|oft|manchmal|besser|weniger')
 
 /** An answer of the patient to a test, to what is being done, or about an allergy is no complaint. */
 export function isAnsweredElsewhere(turn: Turn): boolean {
@@ -77,11 +73,7 @@ const reports =
 export function tellsNoComplaint(turn: Turn, sentence: Sentence): boolean {
   const said = text(turn, sentence)
   if (sentence.asked || /\b(hoffentlich|wenn's|falls|solange|wenn (sie|du|ihr) mir)\b/.test(said)) return true
-  if (turn.isPatient)
-    return holds(
-      said,
-      'auf dem bild|auf dem bildern|auf dem roentgenbild|auf dem foto|auf den bild|auf den bildern|auf den roentgenbild|auf den foto|im bild|im bildern|im roentgenbild|im foto',
-    )
+  if (turn.isPatient) return /\b(auf de[mn]|im) (bild|bildern|roentgenbild|foto)\b/.test(said)
   const isWork = itemsIn(turn, sentence).some((item) => item.act)
   return (
     !(reports.test(said) || isNoted(turn, sentence)) ||

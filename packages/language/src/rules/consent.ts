@@ -231,8 +231,14 @@ function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
       holds(spoken, 'sie moechten|sie wollen|wissen|fragen|ueberleg*|bedenkzeit|noch einmal')
     )
       continue
+    const wish = turn.view.tokens.findIndex(
+      (token, at) => at >= sentence.from && at < sentence.to && choosingWords.has(token.word),
+    )
+    // "der eine Krone möchte"; else it stands close behind
+    const isLast = sentence.segments.some(({ to }) => to === wish + 1)
     const thing = itemsIn(turn, sentence).find(
       (item) =>
+        (isLast || wish < 0 || (item.from > wish && item.from < wish + 6)) &&
         nameOf(item) !== '' &&
         !item.finding?.weak &&
         item.object !== 'karies' &&

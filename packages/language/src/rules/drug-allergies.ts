@@ -70,14 +70,8 @@ const bringsReaction = (turn: Turn, sentence: Range): boolean => {
     /\b(da|davon|darauf|drauf|dann|danach|von|auf|bei) (\w+ ){0,3}(krieg|bekomm|bekam|hatte|hab|gab)/.test(
       spoken,
     ) &&
-    holds(
-      spoken,
-      'luftnot|atemnot|schnappatmung|quaddeln|pusteln|hautausschlag|ausschlag|juckreiz|nesselsucht|schock',
-    ) &&
-    !holds(
-      spoken,
-      'gegen luftnot|gegen atemnot|gegen ausschlag|gegen juckreiz|bei luftnot|bei atemnot|bei ausschlag|bei juckreiz',
-    )
+    holds(spoken, 'luftnot|atemnot|schnappatmung|quaddeln|pusteln|*ausschlag|juckreiz|nesselsucht|schock') &&
+    !/\b(gegen|bei) (luftnot|atemnot|ausschlag|juckreiz)\b/.test(spoken)
   )
 }
 

@@ -236,11 +236,7 @@ function isTaken(turn: Turn, { entry, hit, sentence }: DrugMention): boolean {
     state.drafts.some((draft) => draft.kind === `takes-${entry.name}`) &&
     !cueIn(turn, sentence, 'prescribe', 'asNeeded')
   const isReported =
-    says(
-      turn,
-      sentence,
-      'sie nehmen|nehmen sie ja|du nimmst|nimmt|patient*|eingestellt|dauermedikation|anamnese|medikation',
-    ) &&
+    says(turn, sentence, 'sie nehmen|nehmen sie ja|nimm*t|patient*|eingestellt|anamnese|*medikation') &&
     !cueIn(turn, sentence, 'prescribe') &&
     !says(turn, { from: sentence.from, to: hit.from }, 'dann')
   if (isKnown || isReported || tokens.some((_, at) => isDrugHeading(turn, sentence.from + at))) return true

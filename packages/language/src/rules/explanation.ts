@@ -32,7 +32,7 @@ function costDetails(turn: Turn, sentence: Sentence): string[] {
   if (
     holds(
       spoken,
-      'keine kassenleistung|privatleistung|selbstzahlerleistung|privat zu zahlen|selber zahlen|selbst zahlen|selbst tragen',
+      'keine kassenleistung|privatleistung|selbstzahl*|privat zu zahlen|selb* zahlen|selbst tragen',
     ) ||
     (isPaid && holds(spoken, 'nicht|nichts|keine'))
   )

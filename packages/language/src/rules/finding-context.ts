@@ -53,7 +53,7 @@ export function stateRemaining(turn: Turn): void {
       !says(
         turn,
         sentence,
-        'noch die zaehne|noch zaehne|restzaehne|restbezahnung|restgebiss|noch vorhanden|nur noch',
+        'noch zaehne|noch die zaehne|restza*|restbeza*|restgebiss|noch vorhanden|nur noch',
       )
     )
       continue

@@ -20,15 +20,7 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   )
     return true
   // "der Nachbar ist in Ordnung": not the tooth spoken of
-  if (
-    item.reach !== 'own' &&
-    says(
-      turn,
-      item.segment,
-      'der nachbarn|der nachbarzahn|der nachbarzaehne|der nachbar|die nachbarn|die nachbarzahn|die nachbarzaehne|die nachbar',
-    )
-  )
-    return true
+  if (item.reach !== 'own' && says(turn, item.segment, 'der nachbar*|die nachbar*')) return true
   if (
     term.weak &&
     item.reach !== 'own' &&

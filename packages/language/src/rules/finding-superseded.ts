@@ -47,17 +47,14 @@ const isOfOneTooth = (turn: Turn, { segment }: Item): boolean => chunksIn(turn, 
 
 type Covering = (stated: Stated) => boolean
 
-/**
- * What makes a finding no statement of its own, by its code, noun or measure: other words of the talk already cover it. `any` is
- * asked of every finding, `restoration` of what was made for a tooth.
- */
+/** What already covers a finding, by its code, noun or measure; `any` is asked of every one, `restoration` of what is made for a tooth. */
 const coverings: Readonly<Record<string, readonly Covering[]>> = {
   any: [
     // "Behandlung verschoben", "PZR abgebrochen": the visit, not the tooth
     ({ turn, item, sentence }) =>
       holds(said(turn, item), 'verschoben|abgebrochen') &&
       turn.isNote &&
-      (holds(sentence, 'behandlung|termin|sitzung|geplant|erkaeltet|versuch*') ||
+      (holds(sentence, 'behandlung|endo|wkb|termin|sitzung|geplant|erkaeltet|versuch*') ||
         inClause(turn, item, ({ act }) => act !== undefined) ||
         (item.reach !== 'own' && inSentence(turn, item, ({ act }) => act !== undefined))),
     ({ turn, item, whole }) =>
@@ -125,6 +122,12 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
   Flecken: [
     // "ein roter Fleck": a single one is no caries unless its colour says so
     ({ turn, item }) => said(turn, item) === 'fleck',
+  ],
+  // "Zahn luxiert, extrahiert", "16 Füllung gelegt, 17 verschoben": work, not an accident
+  luxation: [
+    ({ turn, clause }) =>
+      turn.items.some(({ act }) => act?.act === 'extraktion') ||
+      (turn.isNote && holds(clause, 'verschoben') && turn.items.some(({ act }) => act !== undefined)),
   ],
   'krone-gelockert': [
     // "bricht die Krone ab": the tooth broke, the restoration did not come off
@@ -239,11 +242,7 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
       ),
   ],
   'lockerung|luxation': [
-    ({ sentence }) =>
-      holds(
-        sentence,
-        'hebel|zange|luxator|hebeln|bein|lappen|mukoperiostlappen|periost|kamm|kieferkamm|schlotterkamm',
-      ),
+    ({ sentence }) => holds(sentence, 'hebel*|zange|luxator|bein|*lappen|periost|*kamm'),
   ],
   implantat: [
     ({ turn, item }) =>

@@ -171,11 +171,7 @@ function isOfFormerDays(turn: Turn, item: Item, term: FindingTerm): boolean {
   const ofImage = itemsIn(turn, segment).some((other) => other.act?.group === 'radiograph')
   const isThen =
     lasted(turn, item) ||
-    says(
-      turn,
-      sentence,
-      'war damals|war seinerzeit|waren damals|waren seinerzeit|hatte damals|hatte seinerzeit|damals war|damals waren',
-    )
+    says(turn, sentence, 'war* damals|war* seinerzeit|hatte damals|hatte seinerzeit|damals war*')
   return (
     (isThen && !isRestoration(term)) ||
     (!ofImage &&

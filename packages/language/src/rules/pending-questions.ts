@@ -50,11 +50,7 @@ export function questionMarks(
     ...(paper ? { paper } : {}),
     former: former.flatMap(({ act }) => (act ? [{ act: act.act, noun: act.noun }] : [])),
     asksChange:
-      isAsked &&
-      holds(
-        said,
-        'geaendert|veraendert|dazugekommen|umgestellt|neues|neue|besser|zurueckgegangen|abgeklungen',
-      ),
+      isAsked && holds(said, '*aendert|dazugekommen|umgestellt|neue*|besser|zurueckgegangen|abgeklungen'),
     looks:
       isAsked &&
       holds(said, 'gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden') &&

@@ -9,9 +9,9 @@ import type { Turn, TimeSaid } from '../turn.ts'
 import { cueIn, said as saidIn, timeIn, mentions, says, addFact, itemsIn } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { triggersIn } from './complaint-details.ts'
-import { localIn, numbAgreed } from './agreed-injection.ts'
+import { localIn, numbAgreed } from './local-anaesthetic.ts'
 import { asksByTag, asksFormer, isTopicOnly, paperIn, questionMarks } from './pending-questions.ts'
-import { planNoun } from './plan-noun.ts'
+import { planNoun } from './item-name.ts'
 import { assertionOf } from './assertion.ts'
 import { startsConditional } from './assertion-signs.ts'
 
@@ -113,10 +113,7 @@ const returnOffered = (turn: Turn, asked: Sentences): Sentence | undefined =>
 const keepsTooth = (turn: Turn, said: string): boolean =>
   turn.speaker === 'dentist' &&
   mentions(turn, keepingWords) &&
-  !holds(
-    said,
-    'nicht mehr|nicht zu erhalten|nicht zu behalten|nicht zu retten|nicht zu halten|nicht erhalten|nicht behalten|nicht retten|nicht halten',
-  )
+  !holds(said, 'nicht mehr|nicht *halten|nicht zu *halten|nicht retten|nicht zu retten')
 
 /** What is asked: questions, bare topics, and what makes the question before clear. */
 function sentencesAsked(turn: Turn): Sentence[] {

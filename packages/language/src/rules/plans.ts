@@ -3,7 +3,7 @@ import type { Segment, Sentence } from '../read/sentences.ts'
 import { entriesIn, type Range } from '../read/view.ts'
 import { nameSet, wordSet, holds } from '../text/words.ts'
 import { placements } from '../vocabulary/acts.ts'
-import { planNoun } from './plan-noun.ts'
+import { planNoun } from './item-name.ts'
 import type { Turn, TimeSaid } from '../turn.ts'
 import {
   chunksIn,

@@ -34,10 +34,7 @@ function asksDrugs(turn: Turn, sentence: Sentence, spoken: string, topics: reado
   return (
     !asksAllergyTo &&
     cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
-    !holds(
-      spoken,
-      'soll ich|soll wir|soll sie|darf ich|darf wir|darf sie|wollen ich|wollen wir|wollen sie|moechten ich|moechten wir|moechten sie|spritzen|spritze|betaeubung',
-    )
+    !/\b((soll|darf|wollen|moechten) (ich|wir|sie)|spritzen?|betaeubung)\b/.test(spoken)
   )
 }
 

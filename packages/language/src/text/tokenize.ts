@@ -52,10 +52,15 @@ const signs = byWord([
 ])
 const tests = /^(vipr|vitalitaet\w*|sens|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2|allergien?|positiv)$/
 
+const testBefore = (text: string): string => fold(/([\p{L}]+)[ \d+,;−-]+$/u.exec(text)?.[1] ?? '')
+
 /** "Vipr -": a sign after a test word is its result; "MHU + ATG" joins two things; "Ø 4,1" is a diameter. */
 function isSign(text: string, index: number, last: Token | undefined): boolean {
   if ('Ø∅'.includes(text.charAt(index))) return !/^ ?\d/.test(text.slice(index + 1))
-  const isTested = last !== undefined && tests.test(last.word)
+  // "Kälte 11 +, 21 -": the result of each tooth
+  const isTested =
+    last !== undefined &&
+    (tests.test(last.word) || (/^\d\d$/.test(last.word) && tests.test(testBefore(text.slice(0, index)))))
   if (text.charAt(index) === '+') return isTested || !/^ ?[\p{L}\d]/u.test(text.slice(index + 1, index + 3))
   // "Allergie -", not "Allergie - Penicillin"
   const isHeading =

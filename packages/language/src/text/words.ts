@@ -30,10 +30,7 @@ export const pairsOf = (list: string): readonly (readonly [word: string, meant: 
     return words.split('|').map((word) => [word, meant] as const)
   })
 
-/**
- * A list of words and phrases of folded talk, written as text: "zieh|ziehe|*zange|auf die wunde". A star stands for any
- * letters of one word. Each list is made ready once.
- */
+/** Words and phrases of folded talk in one text: "zieh|*zange|auf die wunde"; a star is any letters of one word. Made ready once. */
 class WordList {
   /** Finds a phrase of the list between the ends of words. */
   readonly pattern: RegExp

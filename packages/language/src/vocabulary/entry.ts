@@ -5,10 +5,7 @@ import type { FindingCode } from '../facts/findings.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import type { Words } from '../text/words.ts'
 
-/**
- * How a finding is said.
- * `noun`: "Karies an 36"; with a leading "~" a predicate: "Zahn 36 klopfempfindlich".
- */
+/** How a finding is said. `noun`: "Karies an 36"; with a leading "~" a predicate: "Zahn 36 klopfempfindlich". */
 export type FindingTerm = {
   readonly kind: 'finding'
   readonly code?: FindingCode

@@ -49,10 +49,7 @@ function span(words: readonly string[], say: Say): string | undefined {
   return say(`factSpan.${direction}`, { span: say(`factSpan.${name}`, { count }) ?? '' })
 }
 
-/**
- * German words in the language, by the longest parts that have a name; undefined where one has none, so that nothing is
- * half translated. Words that the fact says elsewhere leave an empty text.
- */
+/** German words in the language, by the longest parts that have a name; undefined where one has none: nothing is half translated. */
 export function translated(text: string, say: Say): string | undefined {
   let words = text.split(' ').filter((word) => word !== '')
   const parts: string[] = []

@@ -37,10 +37,7 @@ const beside: ReadonlySet<Act> = nameSet(
   'kofferdam matrize anfaerben mundhygieneunterweisung mundhygienestatus fluoridierung scharfe-kante funktionsabformung vitalitaetspruefung membran osteotomie eckenaufbau einschleifen upt',
 )
 
-/**
- * What a fact says was done, as acts: the engine's own first, then those that its words tell. One fact may carry several
- * ("Individueller Löffel und Funktionsabformung").
- */
+/** What a fact says was done: the act of the engine first, then those that its words tell; there may be several. */
 export function actsIn(fact: Stating, text: string): Act[] {
   const found = new Set<Act>(fact.act === undefined ? [] : [fact.act])
   for (const { act, told, except } of readers[fact.group] ?? []) {

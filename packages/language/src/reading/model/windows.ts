@@ -38,10 +38,7 @@ export function finalWindows(utterances: readonly Utterance[]): ReadingWindow[] 
   return windows
 }
 
-/**
- * Utterances that no fact rests on, asked about once more. Context is what was said before the first of them, and what
- * lies between them counts as said before too.
- */
+/** Utterances that no fact rests on, asked about once more, with what was said before the first of them and between them. */
 export function unplacedWindow(
   utterances: readonly Utterance[],
   unplaced: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { isAct } from '@honora/language/facts/acts.ts'
-import { treatsTeeth } from '@honora/language/facts/treats.ts'
+import { treatsTeeth } from '@honora/language/facts/of-tooth.ts'
 import { sortTeeth } from '@honora/language/teeth/fdi.ts'
 import { teethText } from '@honora/language/facts/shown.ts'
 import { memo, useState, type ReactNode } from 'react'
