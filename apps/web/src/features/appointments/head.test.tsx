@@ -2,6 +2,7 @@ import type { Appointment } from '@honora/contract/appointments.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
+import { patientOf } from '../../testing-records.ts'
 import { WorkspaceHead } from './components/WorkspaceHead.tsx'
 
 const documented = (status: 'draft' | 'finalized'): Appointment => ({
@@ -37,6 +38,30 @@ test.each([
 
   expect(container.querySelector('.alerts.awaited') !== null).toBe(isKept)
 })
+
+test.each([
+  ['SCHEDULED', 'recording', true],
+  ['TRANSCRIPTION_IN_PROGRESS', 'recording', true],
+  ['TRANSCRIPTION_IN_PROGRESS', 'billing', false],
+  ['COMPLETED', 'recording', false],
+] as const)(
+  'room for warnings is kept only while recording may bring some: %s on %s',
+  async (status, step, isKept) => {
+    const { container } = show(
+      <WorkspaceHead appointment={{ ...documented('finalized'), status, documentation: null }} step={step} />,
+      {
+        client: fakeClient({
+          listAppointmentTypes: () => ({ appointmentTypes: [] }),
+          getPatient: () => patientOf({}),
+        }),
+      },
+    )
+    await screen.findByRole('heading', { name: /Lütje/ })
+
+    expect(container.querySelector('.alerts.expected') !== null).toBe(isKept)
+    expect(container.querySelector('.alerts')).toHaveAttribute('data-empty', 'Keine Warnhinweise in der Akte')
+  },
+)
 
 test('a step that was finished on the day of the appointment names who did it as a whole, a later one its day', async () => {
   const by = 'Dr. Katharina Brandt-Hohenstein'

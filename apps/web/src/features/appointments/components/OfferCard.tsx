@@ -44,7 +44,11 @@ export function OfferCard({ offer, isChosen, onChoose }: Props) {
         <span>
           <b className="b block">{t(`factoringType.${type}`)}</b>
           <span className="soft block">{formats.weekday(offer.payoutOn)}</span>
-          <span className={`${submitOffersStyles['sum']} block`}>{formats.money(offer.payoutCents)}</span>
+          <span
+            className={`${submitOffersStyles['sum']} ${offer.outcome === 'decline' ? 'muted' : ''} block`}
+          >
+            {formats.money(offer.payoutCents)}
+          </span>
           <span className="small soft block">
             {offer.laterCents > 0
               ? t('submit.offer.later', {

@@ -216,8 +216,9 @@ function Payout({ offer }: { offer: PurchaseOffer }) {
 function Comparison({ offers }: { offers: readonly PurchaseOffer[] }) {
   const t = useText()
   const formats = useFormats()
-  const free = offers.find(({ factoringType }) => factoringType === 'non_recourse')
-  const bound = offers.find(({ factoringType }) => factoringType === 'recourse')
+  const open = offers.filter(({ outcome }) => outcome !== 'decline')
+  const free = open.find(({ factoringType }) => factoringType === 'non_recourse')
+  const bound = open.find(({ factoringType }) => factoringType === 'recourse')
   if (free === undefined || bound === undefined || free.costCents <= bound.costCents) return null
   return (
     <Notice tone="acc" icon="info">

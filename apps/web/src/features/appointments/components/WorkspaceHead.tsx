@@ -74,6 +74,9 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
   const [awaitedFor, setAwaitedFor] = useState<string | null>(null)
   const isAwaited = documentation?.status === 'draft' && patient.alerts.length === 0
   if (isAwaited && awaitedFor !== appointment.id) setAwaitedFor(appointment.id)
+  const isBeforeRecord =
+    appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS'
+  const isExpected = isBeforeRecord && step === 'recording'
   // What of a record is not yet confirmed for the file follows the count of it, and takes a second line on a phone.
   const isFollowed = documentation !== null && patient.openProposals > 1
   return (
@@ -108,12 +111,11 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         </div>
       </div>
       <div
-        className={`${styles['alerts']} row tight ${awaitedFor === appointment.id ? styles['awaited'] : ''} ${isFollowed ? styles['followed'] : ''}`}
+        className={`${styles['alerts']} row tight ${isExpected ? styles['expected'] : ''} ${awaitedFor === appointment.id ? styles['awaited'] : ''} ${isFollowed ? styles['followed'] : ''}`}
+        data-empty={t('workspace.noAlerts')}
       >
         <PatientChips patient={patient} />
-        {(appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS') && (
-          <PatientAlerts patientId={patient.id} />
-        )}
+        {isBeforeRecord && <PatientAlerts patientId={patient.id} />}
         {appointment.documentation !== null && (
           <Suspense fallback={null}>
             <ClinicalAlerts appointmentId={appointment.id} known={patient.alerts} />
