@@ -1,4 +1,4 @@
-import { findCode } from '../fees/schedule.ts'
+import { codeVersions, findCode } from '../fees/schedule.ts'
 import type { FeeEntry } from './check-position.ts'
 import type { FeeSystem } from '../fees/fee-code.ts'
 
@@ -8,4 +8,10 @@ export function lookupFee(system: FeeSystem, code: string, on: string): FeeEntry
   const row = findCode(system, code, on)
   if (row === undefined) return null
   return { points: row.points, needsTooth: row.needs.includes('tooth'), factor: row.factor }
+}
+
+/** What a schedule calls a service, on a day if it is known; empty where no schedule knows it. */
+export function designationOf(system: FeeSystem, code: string, on: string | null): string {
+  const row = on === null ? undefined : findCode(system, code, on)
+  return (row ?? codeVersions(system, code).at(-1))?.title ?? ''
 }

@@ -1,4 +1,6 @@
 import type { InvoiceInput } from '@honora/contract/invoices.ts'
+import { designationOf } from '@honora/domain/invoice/catalogue.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { stepFile } from '@honora/domain/factoring/file-machine.ts'
 import { found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
@@ -19,6 +21,8 @@ import { lockFile } from './queries.ts'
 import type { FileRecord } from './tables.ts'
 import { insertInvoices, updateFile } from '../invoice-records/index.ts'
 import { lockInvoices, fileContext, fileRefusal } from './file-context.ts'
+
+type Position = InvoiceBody['positions'][number]
 
 /** Saves what a person read from a PDF (F5, I10): the invoices run through the same checks. */
 export async function convertFile(
@@ -60,6 +64,7 @@ async function saveConverted(
   const body = {
     ...draft,
     patientId,
+    positions: draft.positions.map((position) => named(position, draft.invoiceDate)),
     factoringType: draft.factoringType ?? file.factoring_type,
     source: { kind: 'manual' as const, id: file.id },
   }
@@ -90,3 +95,9 @@ async function saveConverted(
     details: { source: 'manual' },
   })
 }
+
+/** A service without a text is called as its schedule calls it: without a designation a claim is not due (§ 10 GOZ). */
+const named = (position: Position, invoiceDate: string | null): Position =>
+  position.text.trim() === ''
+    ? { ...position, text: designationOf(position.system, position.code, position.date ?? invoiceDate) }
+    : position

@@ -1,4 +1,5 @@
 import type { FileInvoice, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import type { Invoice } from '@honora/contract/invoices.ts'
 import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { PortalDocument } from '@honora/formats/documents/base.ts'
 import { invoice } from '@honora/formats/testing/builders.ts'
@@ -238,18 +239,32 @@ describe('life of a file', () => {
               amountCents: 7192,
               text: 'Füllung',
             },
+            {
+              system: 'GOZ',
+              code: '0010',
+              date: '2026-11-03',
+              factor: '2.3',
+              points: 100,
+              amountCents: 1294,
+            },
           ],
-          totalCents: 7192,
+          totalCents: 8486,
         },
       ],
     })
 
     expect(converted.status).toBe(200)
-    expect(converted.body).toMatchObject({ status: 'complete', invoiceCount: 1, totalCents: 7192 })
+    expect(converted.body).toMatchObject({ status: 'complete', invoiceCount: 1, totalCents: 8486 })
     const read = await billing.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
     expect(waiting.body.invoices).toMatchObject([{ status: 'awaiting_conversion', number: '' }])
     expect(read.body.invoices).toMatchObject([
       { id: waiting.body.invoices[0]?.id, status: 'complete', number: 'PDF-1' },
+    ])
+    // What the person left out is called as the schedule calls it.
+    const invoice = await billing.get<Invoice>(`/v1/factoring/invoice/${read.body.invoices[0]?.id ?? ''}`)
+    expect(invoice.body.positions.map(({ text }) => text)).toEqual([
+      'Füllung',
+      'Eingehende Untersuchung mit PAR-Befund und Aufzeichnung',
     ])
   })
 

@@ -168,7 +168,10 @@ function Line(props: {
       <SelectField
         label={t('desk.convert.system')}
         value={line.system}
-        options={systems.map((value) => ({ value, label: value }))}
+        options={systems.map((value) => ({
+          value,
+          label: value === 'CUSTOM' ? t('billing.ownShort') : value,
+        }))}
         onChange={(event) => onChange({ system: event.target.value })}
       />
       {field('code', t('desk.convert.code'))}

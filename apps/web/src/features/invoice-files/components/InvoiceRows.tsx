@@ -5,6 +5,7 @@ import { Segments } from '../../../ui/choices.tsx'
 import { ListEnd } from '../../../ui/DataList.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
 
 import styles from './InvoiceRows.module.css'
 interface Props {
@@ -63,6 +64,8 @@ export function InvoiceRows({ list, view, counts, chosen, onView, onChoose }: Pr
 
 function RowState({ row }: { row: FileInvoice }) {
   const t = useText()
+  if (row.status === 'confirmed' || row.status === 'processed')
+    return <StatusMark set="invoice" status={row.status} bare />
   const looks = (): readonly [tone: string, icon: IconName, text: string] => {
     if (row.rejectionReason !== null) return ['muted', 'x', t(`rejectionReason.${row.rejectionReason}`)]
     if (row.errorCount > 0)
