@@ -1,19 +1,19 @@
 /** Work that waits for a person of the factor. */
 export const deskTaskKinds = [
-  'conversion',
   'decision',
-  'limit_approval',
+  'conversion',
   'credit_review',
+  'limit_approval',
+  'agency_failure',
   'dispute',
+  'message',
+  'document',
+  'letter',
   'payment',
   'unmatched_debit',
   'onboarding',
   'contract_change',
   'deferral_request',
-  'agency_failure',
-  'message',
-  'document',
-  'letter',
   'processing_objection',
 ] as const
 export type DeskTaskKind = (typeof deskTaskKinds)[number]
