@@ -96,6 +96,18 @@ export const noteCases: readonly OwnCase[] = [
     ['Teleskopprothese OK, Druckstelle Regio 23 entfernt', 'no teleskop@23'],
   ),
   ...pair(
+    'what other words beside it belong to',
+    ['48 Naht, Ibu 600 Rp., AU 3 Tage', 'drug:Ibuprofen; no text:Ibuprofen 600 mg für drei'],
+    ['Ibu 600 für 3 Tage verordnet', 'text:drei Tage'],
+    ['21 gebleicht intern, Einlage Perborat', 'no do:einlage'],
+    ['21 Trep, Einlage Ledermix', 'do:einlage@21'],
+    ['Pat. einverstanden mit Ex 36, Termin 4.5.', 'consent; no text:45'],
+    ['PSI überall eins, außer links oben zwei', 'no psi:111111'],
+    ['PSI überall eins', 'psi:111111'],
+    ['Ich will keine Amalgamfüllung', 'no text:lehnt ab: Füllung'],
+    ['36 46 durchgebrochen', 'text:durchgebrochen'],
+  ),
+  ...pair(
     'the result of a test behind each tooth',
     ['Kälte 11 +, 12 +, 21 -, 22 +', 'vital@11; vital@12; avital@21; no vital@21; vital@22'],
     ['Perk 14 +, 15 -', 'perkussion@14; -perkussion@15'],

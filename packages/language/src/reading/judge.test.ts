@@ -179,6 +179,12 @@ describe('whose', () => {
     expect(judged(['Vater Diabetiker, Pat. selbst gesund'], diabetes, 'Vater Diabetiker').isDropped).toBe(
       true,
     )
+    expect(judged(['Ehemann Diabetiker, Pat. gesund'], diabetes, 'Ehemann Diabetiker').isDropped).toBe(true)
+    expect(judged(['Mutter der Pat. Diabetes'], diabetes).isDropped).toBe(true)
+    expect(
+      judged(['patient: Der Opa hat schlechte Zähne, Zucker hat er auch.'], diabetes, 'Zucker hat er auch')
+        .isDropped,
+    ).toBe(true)
     expect(judged(['Mutter berichtet Diabetes des Kindes'], diabetes).isDropped).toBe(false)
     expect(judged(['Mutter: Diabetes'], diabetes).isDropped).toBe(false)
     expect(judged(['Frau Meier Diabetes'], diabetes).isDropped).toBe(false)

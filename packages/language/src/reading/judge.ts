@@ -165,7 +165,10 @@ const fitsAge = (tooth: Tooth, age: number | undefined): boolean =>
 function speaksOfOthers(candidate: Candidate, support: Support, talk: Talk): boolean {
   if (!clinical.has(candidate.group)) return false
   const speaksForChild = talk.age !== undefined && talk.age < 16
-  return support.clauses.every((clause) => isAboutOthers(clause, speaksForChild))
+  // "der Opa …, Diabetes hat er auch"
+  const whole = (clause: string, at: number): string =>
+    /\b(hat|nimmt) (er|sie)\b/.test(clause) ? (support.sentences[at] ?? clause) : clause
+  return support.clauses.every((clause, at) => isAboutOthers(whole(clause, at), speaksForChild))
 }
 
 /** Takes off numbers that nobody said; a dose or a drug without words of its own is asked. */
@@ -229,14 +232,7 @@ function isPolarityProven(candidate: Candidate, support: Support, talk: Talk): b
   const { finding, negated, group } = candidate
   const isBorne = group === 'allergy' && isTolerated(candidate, support)
   if ((isBorne && !negated) || !isConsentProven(candidate, support.quotes)) return false
-  if (
-    doneNow.has(group) &&
-    !negated &&
-    support.clauses.every(
-      (clause) => holds(fold(clause), undone) || /\b(?:19|20)\d\d\b|\bn\. ?Ex\b/.test(clause),
-    )
-  )
-    return false
+  if (doneNow.has(group) && !negated && support.clauses.every(isUndone)) return false
   if (!heardDenials.has(group)) return true
   if (group === 'allergy' && negated && !isAllergyDenied(candidate, support, talk, isBorne)) return false
   if (isBorne) return true
@@ -259,9 +255,12 @@ const isAllergyDenied = (candidate: Candidate, support: Support, talk: Talk, isB
 const notExcluded =
   'nicht ausgeschlossen|nicht * ausgeschlossen|nicht auszuschliessen|nicht sicher ausgeschlossen'
 
-/** "Krone 25 nicht eingesetzt" */
+/** "Krone 25 nicht eingesetzt", "PE 2020", "Kontr. n. Ex", "vor 2 J." */
+const isUndone = (clause: string): boolean =>
+  holds(fold(clause), undone) ||
+  /\b(?:19|20)\d\d\b|\bn(?:\.|ach) ?Ex\b|\bvor \d+ (?:J|Mo?|Wo?)\b/.test(clause)
 const undone =
-  'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt|nicht ent*t|nicht be*t|nicht ver*t|nicht er*t|nicht ex*t|belassen|alio|dort|andernorts|auswaerts|mitgebracht*|nach ex|nach extraktion|wuenscht|pat* moechte'
+  'nicht ge*t|nicht *ge*t|nicht *iert|nicht *gezogen|nicht durchgefuehrt|nicht ent*t|nicht be*t|nicht ver*t|nicht er*t|nicht ex*t|belassen|alio|dort|vorbehandler*|verweigert|nicht moeglich|andernorts|auswaerts|mitgebracht*|wuenscht|pat* moechte'
 
 const told: ReadonlySet<FactGroup> = nameSet('history medication allergy chief-complaint')
 

@@ -95,6 +95,7 @@ const leftOpen: readonly (readonly [acts: ReadonlySet<string>, open: string, dec
     'prov|provi|provisorisch|probeweise|*tempbond|*temp bond',
     'def',
   ],
+  [wordSet('fuellung'), 'begonnen|angefangen', 'fertig*|gelegt'],
   [wordSet('provisorium'), 'prov', 'neu*|*gestellt|*fertigt|ab|raus'],
   [wordSet('fluoridierung'), 'rezept*|rp|zahnpasta|zahncreme|zuhause', 'appliziert|aufgetragen'],
   [wordSet('bracket'), 'ab|lose|los|locker|weg|raus|verloren|fehlt', '*klebt|neu|wieder|*setzt|befestigt'],

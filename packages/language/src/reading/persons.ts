@@ -14,7 +14,7 @@ const own = 'ich|mir|mich|bei mir|selber|selbst'
 
 /** "Vater Diabetiker, Pat. gesund": what runs in the family; "Mutter: Penicillinallergie" may be what the mother says of her child. */
 const familyNote =
-  /^(?:Vater|Mutter|Bruder|Schwester|Oma|Opa|Eltern) (?!.*[Aa]llerg)\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?[.]?$/u
+  /^(?:Vater|Mutter|Bruder|Schwester|Oma|Opa|Eltern|Ehemann|Ehefrau|Sohn|Tochter)(?: de[rs] Pat[.]?\w*)? (?!.*[Aa]llerg)\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?[.]?$/u
 
 /** Whether a sentence is about relatives, neighbours or animals and not about the patient. */
 export function isAboutOthers(sentence: string, speaksForChild: boolean): boolean {

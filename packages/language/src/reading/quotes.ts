@@ -59,5 +59,5 @@ function endsSentence(text: string, index: number): boolean {
   if (!ends.has(mark)) return false
   if (mark !== '.') return true
   const before = /[\p{L}\d]+$/u.exec(text.slice(Math.max(0, index - 12), index))?.[0] ?? ''
-  return before.length > 2 && !/^\d+$/.test(before)
+  return before.length > 2 && !/^(\d+|pat)$/i.test(before)
 }

@@ -90,8 +90,14 @@ export const supposals: readonly Supposal[] = [
     nearMiss: 'Die Pulpitis muss behandelt werden.',
   },
   {
+    sentence: ['finding'],
+    words: /steht (so )?im plan|\b(kriegt|bekommt|braucht) (nur )?eine? (krone|fuellung|bruecke|inlay)\b/,
+    example: 'Die Lockerung an 33 steht im Plan.',
+    nearMiss: 'Der 33 hat eine Lockerung, er kriegt Schmerzen.',
+  },
+  {
     clause: ['finding'],
-    words: 'retainer*|bracket*|draht*',
+    words: 'retainer*|bracket*|draht*|lieber|probiert|wuenscht|gewuenscht',
     example: 'Am Retainer ist bei 33 eine Lockerung.',
     nearMiss: 'Der 33 hat eine Lockerung, der Retainer ist fest.',
   },

@@ -145,6 +145,7 @@ const coveredBy: Partial<Readonly<Record<Act, (known: Beside) => boolean>>> = {
       { from: Math.max(0, item.from - 3), to: item.to + 3 },
       '*knochen*|*alveol*|*prothese*|*klammer*',
     ),
+  einlage: ({ sentence }) => holds(sentence, '*perborat*|*bleich*|*bleach*'),
   arztbrief: ({ clause }) => holds(clause, '*brief von|*bericht von|*brief dr|*bericht dr'),
   'krone-entfernt': ({ turn, item }) => isOperatedOut(turn, item),
   'druckstelle-entlastet': ({ sentence }) => !holds(sentence, '*druckstelle*|*prothese*|*rand*|*gebiss*'),

@@ -43,11 +43,7 @@ const isPastEvent = (turn: Turn, { sentence, entry }: Mention): boolean =>
     entry.text,
   ) &&
   (timeIn(turn, sentence)?.kind === 'ago' ||
-    says(
-      turn,
-      sentence,
-      'hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde|wurden|worden',
-    ))
+    says(turn, sentence, 'hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde*|worden'))
 
 const hasQuit = (turn: Turn, sentence: Range): boolean =>
   /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|seit (?:\w+ ){1,3}(?:keine|keinen|nicht) (?:\w+ )?mehr|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(

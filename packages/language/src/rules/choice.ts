@@ -80,7 +80,12 @@ export function stateRefused(
   at?: Range,
   kind = `refuse-${what}`,
 ): void {
-  addFactAt(turn, at, 'consent', kind, 'Patient lehnt ab:', { details: [what], teeth, negated: true })
+  const isAmalgam = what === 'Füllung' && says(turn, turn.whole, '*amalgam*')
+  addFactAt(turn, at, 'consent', kind, 'Patient lehnt ab:', {
+    details: [isAmalgam ? 'Amalgamfüllung' : what],
+    teeth,
+    negated: true,
+  })
 }
 
 /** What was asked of the patient just before. */

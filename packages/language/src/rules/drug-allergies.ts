@@ -67,10 +67,12 @@ const warnsOf = (turn: Turn, { hit, sentence, entry }: Mention): boolean =>
 const bringsReaction = (turn: Turn, sentence: Range): boolean => {
   const spoken = said(turn, sentence)
   return (
-    /\b(da|davon|darauf|drauf|dann|danach|von|auf|bei) (\w+ ){0,3}(krieg|bekomm|bekam|hatte|hab|gab)/.test(
+    /\b(da|davon|darauf|drauf|dann|danach|von|auf|bei) (\w+ ){0,3}(krieg|bekomm|bekam|hatte|hab|gab|wird|wurde)/.test(
       spoken,
     ) &&
-    holds(spoken, 'luftnot|atemnot|schnappatmung|quaddeln|pusteln|*ausschlag|juckreiz|nesselsucht|schock') &&
+    /\b(luftnot|atemnot|schnappatmung|quaddeln|pusteln|\w*ausschlag|juckreiz|nesselsucht|schock|schwind\w+)\b/.test(
+      spoken,
+    ) &&
     !/\b(gegen|bei) (luftnot|atemnot|ausschlag|juckreiz)\b/.test(spoken)
   )
 }
@@ -136,15 +138,9 @@ function speaksOfAllergy(turn: Turn, mention: Mention): boolean {
     (turn.isPatient || !deniesAllergiesApart(turn, sentence, segment, hit.to))
   )
     return true
-  // "kein Penicillin, und ich nehme Marcumar": a clause of its own that says the drug is taken
-  const isTakenApart =
-    /\b((ich|wir|sie|er) (nehme|nehm|nehmen|bekomme|bekommt|schlucke|spritze)|nimmt|bekommt)\b/.test(
-      said(turn, segment),
-    )
   return (
     (turn.isPatient || sentence.to - sentence.from <= 8) &&
     cueIn(turn, sentence, 'allergic', 'intolerant') &&
-    !isTakenApart &&
     !deniesAllergiesApart(turn, sentence, segment, hit.to)
   )
 }
@@ -174,7 +170,7 @@ function stateAllergy(turn: Turn, mention: Mention): void {
     !isTakenBack &&
     (isNamedAsNone ||
       bringsReaction(turn, sentence) ||
-      /^(?!.*(vertr|kein|nicht)).*(magen|durchfall|ausschlag)/.test(own) ||
+      (hurts.test(own) && !/vertr|kein|nicht/.test(own)) ||
       tellsOfAllergy(turn, mention))
   emitAllergy(turn, entry.name, isAllergic, reactionIn(turn))
 }
@@ -194,12 +190,8 @@ function tellsOfAllergy(turn: Turn, mention: Mention): boolean {
   const end = isDeniedNext && cueIn(turn, segment, 'allergic') ? segment.to : sentence.to
   const to = Math.min(end, ownRange(turn, mention).to)
   const reach = { from: others.length > 0 ? hit.from : sentence.from, to }
-  if (
-    others.length > 0 &&
-    !cueIn(turn, reach, 'intolerant', 'allergic') &&
-    !cueIn(turn, segment, 'intolerant')
-  )
-    return !denied(turn, reach.from, reach.to)
+  const isBare = others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic')
+  if (isBare && !cueIn(turn, segment, 'intolerant')) return !denied(turn, reach.from, reach.to)
   const own = cueIn(turn, segment, 'intolerant') && !cueIn(turn, segment, 'allergic') ? segment : reach
   const bears = findCue(turn.view, 'intolerant', own) >= 0 && !cueIn(turn, own, 'allergic')
   if (!bears) return !denied(turn, own.from, own.to)

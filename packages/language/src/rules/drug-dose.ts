@@ -42,11 +42,12 @@ const isNextTooth = (turn: Turn, at: number): boolean =>
   isTooth(valueAt(turn, at) ?? 0) &&
   !spelledUnits.has(word(turn, at + 1))
 
-/** A part of a milligram, a year ("Plavix bis 2022"), how often ("Metformin 1-0-1"). */
-const isOtherNumber = ({ view }: Turn, at: number, value: number, unit: string): boolean =>
+/** "ASS und einen Betablocker", a part of a milligram, a year ("Plavix bis 2022"), how often ("Metformin 1-0-1"). */
+const isOtherNumber = (turn: Turn, at: number, value: number, unit: string): boolean =>
   (value < 1 && unit === 'mg') ||
+  /^eine?[nms]?$/.test(word(turn, at)) ||
   (value >= 1900 && value < 2100) ||
-  (value <= 4 && view.tokens[at + 1]?.gap === gap.hyphen)
+  (value <= 4 && turn.view.tokens[at + 1]?.gap === gap.hyphen)
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
@@ -135,6 +136,8 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
   const out: string[] = []
   for (let index = from; index < to; index++) {
     const text = word(turn, index)
+    // "Ibu 600 Rp., AU 3 Tage"
+    if (/^(au|krank\w*|arbeitsunfaehig\w*)$/.test(text)) break
     const [next, after] = [word(turn, index + 1), word(turn, index + 2)]
     if (countWords.has(text) && ['taeglich', 'am', 'tgl', 'pro'].includes(next)) out.push(`${text} täglich`)
     const count = counts.get(text)

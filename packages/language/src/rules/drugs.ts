@@ -86,6 +86,8 @@ function isBareAnswerToBoth(turn: Turn, { from, to }: Range): boolean {
   )
 }
 
+const onlyBorne = /^vo[nm] .*\b(wird|wurde|werde|krieg\w*|bekomm\w*) (mir|ich)\b|^(\S+ )?\w+ geht( gut)?$/
+
 /** A question, a cause ("wegen Marcumar"), the solution of a rinsing: named, but neither taken nor given. */
 function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMention): boolean {
   if (
@@ -98,8 +100,9 @@ function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMent
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
   // "nur gegen Penicillin", "auf Novalgin ist mir schlecht": neither is taken
   if (turn.isPatient && leadsAllergy(turn, hit) && !says(turn, segment, '*gestellt')) return true
-  // "Genau, Penicillin geht"
-  if (turn.isPatient && /^\w+ geht( gut)?$/.test(said(turn, { from: hit.from, to: segment.to }))) return true
+  // "von Novalgin wird mir schlecht", "Genau, Penicillin geht"
+  if (turn.isPatient && onlyBorne.test(said(turn, { from: Math.max(0, hit.from - 1), to: segment.to })))
+    return true
   // "Novalgin hab ich noch zuhause", "Ibu hat sie noch": there, not taken and not given
   const isThere = turn.isPatient
     ? says(turn, sentence, 'zuhause|zu hause|daheim|im schrank')
@@ -176,12 +179,17 @@ export function nextSentenceEnd(turn: Turn, from: number): number {
 
 function isStopped(turn: Turn, mention: DrugMention): boolean {
   const { hit, sentence, segment, end, before, isOnly } = mention
-  if (mustNotBeStopped(said(turn, isOnly ? sentence : segment)) || cueIn(turn, segment, 'neg')) return false
   const reach = {
     from: before === undefined ? segment.from : hit.to,
     // "nach dem Stent, Plavix. Ist abgesetzt": the only drug spoken of
     to: isOnly ? Math.max(sentence.to, nextSentenceEnd(turn, sentence.to)) : Math.min(end, segment.to),
   }
+  // "Nimmt Xarelto. Das habe ich nicht absetzen lassen.": taken on
+  const words = said(turn, {
+    from: isOnly ? sentence.from : segment.from,
+    to: Math.max(reach.to, segment.to),
+  })
+  if (mustNotBeStopped(words) || cueIn(turn, segment, 'neg')) return false
   return (
     isNoMore(turn, mention) ||
     cueIn(turn, reach, 'stopDrug') ||

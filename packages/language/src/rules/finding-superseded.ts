@@ -123,12 +123,8 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
     // "ein roter Fleck": a single one is no caries unless its colour says so
     ({ turn, item }) => said(turn, item) === 'fleck',
   ],
-  // "Zahn luxiert, extrahiert", "16 Füllung gelegt, 17 verschoben": work, not an accident
-  luxation: [
-    ({ turn, clause }) =>
-      turn.items.some(({ act }) => act?.act === 'extraktion') ||
-      (turn.isNote && holds(clause, 'verschoben') && turn.items.some(({ act }) => act !== undefined)),
-  ],
+  // "Zahn luxiert, extrahiert": work, not an accident
+  luxation: [({ turn }) => turn.items.some(({ act }) => act?.act === 'extraktion')],
   'krone-gelockert': [
     // "bricht die Krone ab": the tooth broke, the restoration did not come off
     ({ clause }) => holds(clause, 'bricht|brach|abgebrochen|gebrochen'),

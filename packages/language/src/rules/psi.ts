@@ -5,7 +5,7 @@ import { readsRows } from '../read/psi-span.ts'
 import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
 import { entryOf, findCue, hasCue } from '../read/view.ts'
 import { revise } from '../state.ts'
-import { cueIn, type Turn, word, addFactAt } from '../turn.ts'
+import { cueIn, type Turn, word, says, addFactAt } from '../turn.ts'
 
 type Row = string[]
 type PsiRow = { jaw?: 'OK' | 'UK'; codes: Row }
@@ -59,7 +59,9 @@ export function statePsi(turn: Turn): void {
     return
   }
   if (!isRead) return
-  const level = header < 0 ? undefined : everywhere(turn, header)
+  // "überall eins, außer links oben zwei": which one is left to a person
+  const isExcept = says(turn, turn.whole, 'ausser|bis auf')
+  const level = header < 0 || isExcept ? undefined : everywhere(turn, header)
   const six = level === undefined ? sixOf(readRows(turn, header)) : Array<string>(6).fill(level)
   if (six) statePsiCodes(turn, six)
   else if (header >= 0) state.psiTurn = state.turn

@@ -120,7 +120,7 @@ function skip(cursor: Cursor, belongs: (code: number) => boolean): void {
 const teethInRow =
   /(?:[1-4][1-8]|[5-8][1-5])(?:,(?:[1-4][1-8]|[5-8][1-5]))+(?!\d|[.,]\d|\s?(?:€|%|°|eur|[mc]m\b|m[gl]\b|ncm\b))/iy
 
-const dayLead = /(?:^|\s)(?:am|vom|bis|seit|ab|den|dem|zum|der) ?$/i
+const dayLead = /(?:^|\s)(?:am|vom|bis|seit|ab|den|dem|zum|der|termin|wv) ?$/i
 const sizeLead = /\d[.,]\d ?[/x×] ?$/
 const otherLead =
   /(?:\d:|(?:^|[^\p{L}])(?:lot|klammer|gr|groesse|größe) |(?:^|[^\p{L}])(?:iso|längen?|al|el) (?:\d\d(?:[.,]\d)?[ ,/]+)*)$/iu

@@ -20,7 +20,9 @@ export function cutAtCapitals(tokens: Token[]): Token[] {
     const isNoun =
       (token.word === 'mal' || token.word === 'morgen') && nounLeads.has(tokens[at - 1]?.word ?? '')
     // "cavit drauf nächste woche weiter"
-    const goesOn = token.word.startsWith('naechste') && tokens[at + 2]?.word.startsWith('weiter') === true
+    const goesOn =
+      token.word === 'recall' ||
+      (token.word.startsWith('naechste') && tokens[at + 2]?.word.startsWith('weiter') === true)
     if (goesOn) return { ...token, gap: gap.sentence, isCut: true }
     const opens = !token.isNumber && !isNoun && isCapital(token.text) && openers.has(token.word)
     return opens ? { ...token, gap: gap.sentence, isCut: true } : token

@@ -20,7 +20,9 @@ export const hardTissueRows = rowsOf({
     finding('nichtanlage', 'Nichtanlage'),
   'persistierend|persistiert|persistierender Milchzahn|Milchzahn persistiert|Milchzahn steckt noch|Milchzahn ist noch drin|steckt noch drin|ist noch drin|noch im Mund|noch nicht ausgefallen|Milchzahn noch drin|Milchzahn steht noch|Milchzahn noch da':
     [finding('milchzahn', 'Persistierender Milchzahn'), cue('deciduous')],
-  'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|fast durch|sind da|kommt durch|kommen durch|voll durch|schaut raus|guckt raus|halb raus|halb heraus|halb draußen|halb durch|schaut halb raus|guckt halb raus|spitzt durch|spitzt raus|schaut heraus':
+  'durchgebrochen|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|sind da|voll durch':
+    clinical('durchbruch', '~durchgebrochen', { weak: true }),
+  'Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|fast durch|kommt durch|kommen durch|schaut raus|guckt raus|halb raus|halb heraus|halb draußen|halb durch|schaut halb raus|guckt halb raus|spitzt durch|spitzt raus|schaut heraus':
     clinical('durchbruch', '~im Durchbruch', { weak: true }),
   'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer|liegt noch im Knochen|liegt im Knochen|steckt im Knochen|steckt komplett im Knochen|noch komplett im Knochen|noch unter dem Zahnfleisch':
     finding('nicht-durchgebrochen', '~nicht durchgebrochen', { weak: true }),
