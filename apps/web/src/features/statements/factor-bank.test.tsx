@@ -57,3 +57,43 @@ test('only a payment that is there can be taken back, with a cost that is an amo
     })
   await expect.poll(() => listUnmatchedDebits.mock.calls.length).toBeGreaterThan(asked)
 })
+
+test('a debit that was set aside is confirmed by its name, and both lists are asked again', async () => {
+  const debit = {
+    id: 'd1',
+    kind: 'debit',
+    state: 'open',
+    bookedOn: '2026-12-01',
+    amountCents: 1_290,
+    costCents: 0,
+    counterparty: 'Musterbank',
+    text: 'KONTOFUEHRUNG',
+    references: [],
+    returnReason: null,
+    practiceName: null,
+  }
+  const listPayments = vi.fn<() => object>(() => ({ payments: [], cursor: null }))
+  const setAsideUnmatchedDebit = vi.fn<(input: object) => object>(() => ({}))
+  const client = fakeClient({
+    listPayments,
+    listUnmatchedDebits: () => ({ debits: [debit], cursor: null }),
+    getUnmatchedDebit: () => debit,
+    listPaymentsOfDebit: () => ({ payments: [] }),
+    setAsideUnmatchedDebit,
+  })
+  show(<FactorBank />, { client })
+  await userEvent.click(await screen.findByRole('button', { name: 'Klären' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const aside = await dialog.findByRole('button', { name: 'Ohne Buchung ablegen' })
+  expect(aside).toBeDisabled()
+  await userEvent.type(dialog.getByLabelText('Was es war'), 'Kontoführung')
+  const asked = listPayments.mock.calls.length
+  await userEvent.click(aside)
+
+  expect(await screen.findByText(/Abbuchung klären.*Musterbank/)).toBeVisible()
+  expect(setAsideUnmatchedDebit).toHaveBeenCalledWith({
+    params: { id: 'd1' },
+    body: { reason: 'Kontoführung' },
+  })
+  await expect.poll(() => listPayments.mock.calls.length).toBeGreaterThan(asked)
+})

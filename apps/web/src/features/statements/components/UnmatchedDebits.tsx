@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { useNotify } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import type { InfiniteList } from '../../../data/use-cursor-list.ts'
 import { UnmatchedDebitForm } from '../../desk/index.ts'
@@ -23,6 +24,8 @@ interface Props {
 /** Returns and other debits that nothing explained, and what people made of them. */
 export function UnmatchedDebits({ list, onDone }: Props) {
   const t = useText()
+  const formats = useFormats()
+  const notify = useNotify()
   const [open, setOpen] = useState<UnmatchedDebit | null>(null)
   const columns = useColumns(setOpen)
   if (list.isEmpty) return null
@@ -35,6 +38,13 @@ export function UnmatchedDebits({ list, onDone }: Props) {
             id={open.id}
             onDone={() => {
               setOpen(null)
+              notify({
+                severity: 'success',
+                message: t('desk.done', {
+                  kind: t('desk.kind.unmatched_debit'),
+                  title: open.counterparty === '' ? formats.money(open.amountCents) : open.counterparty,
+                }),
+              })
               onDone()
             }}
           />
