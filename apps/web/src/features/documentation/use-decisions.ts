@@ -3,7 +3,7 @@ import type { SectionKey } from '@honora/language/facts/section.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import type { FactAnswer } from '../facts/index.ts'
-import type { GateChoices } from './components/Gates.tsx'
+import type { GateChoices } from './components/gate-choices.ts'
 import type { ProposalChoices } from './components/Proposals.tsx'
 import type { DocumentationActions } from './use-documentation-actions.ts'
 

@@ -1,20 +1,14 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { useSpeakerName } from '../../../ui/speaker-names.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
-import { Segments } from '../../../ui/choices.tsx'
-import { isTimeless } from '../../facts/index.ts'
-import { piecesOf } from '../facts/evidence-marks.ts'
 import type { Line } from '../live/view.ts'
+import { SpeakerChoice, type Speaking } from './SpeakerChoice.tsx'
+import { audioOf, TranscriptLine, type LineActs } from './TranscriptLine.tsx'
 import { TranscriptSearch } from './TranscriptSearch.tsx'
 import type { Playback } from './use-playback.ts'
-import type { Who } from './use-speaker.ts'
-
 import transcriptPanelStyles from './TranscriptPanel.module.css'
-import noteLineStyles from './NoteLine.module.css'
+
 interface Props {
   lines: readonly Line[]
   facts: readonly SpeechFact[]
@@ -29,7 +23,7 @@ interface Props {
   /** Offered while there is nothing yet. */
   sample: ReactNode
   /** Marking who speaks; absent where the recogniser knows. */
-  speaker: { readonly who: Who | null; readonly choose: (who: Who) => void } | null
+  speaker: Speaking | null
   canWrite: boolean
   correct: (line: Line, text: string) => Promise<unknown>
   /** Absent while there is nothing to hear. */
@@ -130,25 +124,7 @@ export function TranscriptPanel(props: Props) {
           <div className="muted small">{t('live.textFollows', { time: props.textFollowsFrom })}</div>
         )}
       </div>
-      {speaker !== null && (
-        <div className={noteLineStyles['speakers']} title={t('live.whoKeys')}>
-          <Segments
-            label={t('live.whoSpeaks')}
-            value={speaker.who ?? ''}
-            choices={whos.map((who, index) => ({
-              value: who,
-              label: (
-                <>
-                  <kbd aria-hidden>{index + 1}</kbd> {breakable(t(`speaker.${who}`))}
-                </>
-              ),
-            }))}
-            onChange={(who) => {
-              if (who !== '') speaker.choose(who)
-            }}
-          />
-        </div>
-      )}
+      {speaker !== null && <SpeakerChoice speaker={speaker} />}
     </section>
   )
 }
@@ -164,155 +140,4 @@ function byLine(facts: readonly SpeechFact[]): ReadonlyMap<string, readonly Spee
     for (const id of new Set([...fact.utteranceIds, ...fact.evidence.map((piece) => piece.utteranceId)]))
       lines.set(id, [...(lines.get(id) ?? []), fact])
   return lines
-}
-
-/** A narrow button may break after the slash of "Patient/in". */
-const breakable = (word: string): string => word.replace('/', '/\u200B')
-
-const whos = ['dentist', 'assistant', 'patient'] as const
-const letters = { dentist: 'd', assistant: 'a', patient: 'p' } as const
-
-/** Whether a line can be heard, and is heard now. */
-type Playable = 'none' | 'silent' | 'playing'
-const audioOf = (line: Line, playback: Playback | null): Playable => {
-  if (playback === null || line.isTyped) return 'none'
-  return playback.playing === line.id ? 'playing' : 'silent'
-}
-
-interface LineActs {
-  readonly correct: Props['correct']
-  readonly play: (line: Line) => void
-  readonly stop: () => void
-}
-
-interface LineProps {
-  line: Line
-  /** Facts that rest on this line; the same list as long as no fact changed. */
-  facts: readonly SpeechFact[]
-  canWrite: boolean
-  acts: LineActs
-  audio: Playable
-  /** It holds what somebody looks for. */
-  isFound: boolean
-}
-
-const TranscriptLine = memo(function TranscriptLine(props: LineProps) {
-  const { line, facts, canWrite, acts, audio, isFound } = props
-  const t = useText()
-  const f = useFormats()
-  const nameOf = useSpeakerName()
-  const [isEditing, setEditing] = useState(false)
-  const letter = line.speaker === null ? '' : letters[line.speaker]
-  const voice = line.voice < 0 ? '' : t('speaker.voice', { number: line.voice + 1 })
-  const speaker = line.speaker === null ? voice : nameOf(line.speaker)
-  const who = line.isTyped ? t('live.typed') : speaker
-  return (
-    <div
-      className={`${transcriptPanelStyles['ut']} ${letter} ${line.isFinal ? '' : transcriptPanelStyles['interim']} ${isFound ? transcriptPanelStyles['found'] : ''}`}
-      data-line={line.id}
-    >
-      <span className={`sp ${letter}`}>
-        {who}
-        <span className={transcriptPanelStyles['tm']}>
-          {audio === 'none' ? (
-            !isTimeless(line) && f.duration(line.start)
-          ) : (
-            <PlayButton line={line} acts={acts} isPlaying={audio === 'playing'} />
-          )}
-          {!line.isFinal && ` · ${t('live.speaks')}`}
-        </span>
-      </span>
-      {isEditing ? (
-        <CorrectionForm
-          text={line.text}
-          done={async (text) => {
-            setEditing(false)
-            if (text !== null && text !== line.text) await acts.correct(line, text)
-          }}
-        />
-      ) : (
-        <span className={transcriptPanelStyles['tx']} lang="de">
-          <Marked line={line} facts={facts} />
-          {!line.isFinal && <span className={transcriptPanelStyles['caret']} aria-hidden />}
-          {line.original !== null && <small title={t('live.corrected', { text: line.original })}> ✎</small>}
-        </span>
-      )}
-      {canWrite && line.isFinal && !isEditing && (
-        <span className={transcriptPanelStyles['ut-edit']}>
-          <IconAction icon="pen" small label={t('live.correct')} onClick={() => setEditing(true)} />
-        </span>
-      )}
-    </div>
-  )
-})
-
-/** What facts rest on is underlined, what was taken back struck through. */
-function Marked({ line, facts }: Pick<LineProps, 'line' | 'facts'>) {
-  const t = useText()
-  return piecesOf(line, facts).map(({ at, text, kind }) => {
-    if (kind === 'plain') return text
-    if (kind === 'taken-back') return <s key={at}>{text}</s>
-    return (
-      <mark key={at} className={kind} title={t(`facts.mark.${kind}`)}>
-        {text}
-      </mark>
-    )
-  })
-}
-
-function PlayButton({ line, acts, isPlaying }: { line: Line; acts: LineActs; isPlaying: boolean }) {
-  const t = useText()
-  const f = useFormats()
-  return (
-    <button
-      type="button"
-      className={transcriptPanelStyles['play-at']}
-      aria-label={isPlaying ? t('live.stopPlaying') : t('live.playFrom', { time: f.duration(line.start) })}
-      onClick={() => {
-        if (isPlaying) acts.stop()
-        else acts.play(line)
-      }}
-    >
-      <Icon name={isPlaying ? 'pause' : 'play'} /> {f.duration(line.start)}
-    </button>
-  )
-}
-
-const focusAtEnd = (element: HTMLTextAreaElement | null): void => {
-  if (element === null || element === document.activeElement) return
-  element.focus()
-  element.setSelectionRange(element.value.length, element.value.length)
-}
-
-function CorrectionForm({ text, done }: { text: string; done: (text: string | null) => Promise<void> }) {
-  const t = useText()
-  const [value, setValue] = useState(text)
-  return (
-    <form
-      className={`${transcriptPanelStyles['tx']} row`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void done(value.trim() === '' ? null : value.trim())
-      }}
-    >
-      <textarea
-        className="inp grow wording"
-        rows={1}
-        lang="de"
-        aria-label={t('live.correct')}
-        value={value}
-        ref={focusAtEnd}
-        onChange={(event) => setValue(event.target.value.replace(/\n/g, ' '))}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') void done(null)
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          void done(value.trim() === '' ? null : value.trim())
-        }}
-      />
-      <Button type="submit" size="small">
-        {t('action.save')}
-      </Button>
-    </form>
-  )
 }

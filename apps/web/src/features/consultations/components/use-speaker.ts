@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Line } from '../live/view.ts'
 
-export type Who = 'dentist' | 'assistant' | 'patient'
+/** In the order of the keys 1, 2 and 3. */
+export const whos = ['dentist', 'assistant', 'patient'] as const
+export type Who = (typeof whos)[number]
 
-const keys: Readonly<Record<string, Who>> = { '1': 'dentist', '2': 'assistant', '3': 'patient' }
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
 
 /**
@@ -35,7 +36,7 @@ export function useSpeaker(
   useEffect(() => {
     if (!isLive) return undefined
     const press = (event: KeyboardEvent): void => {
-      const chosen = keys[event.key]
+      const chosen = whos[Number(event.key) - 1]
       if (chosen === undefined || event.ctrlKey || event.altKey || event.metaKey) return
       if (event.target instanceof Element && event.target.closest(typing) !== null) return
       isFresh.current = true

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import type { GateChoices } from './Gates.tsx'
+import type { GateChoices } from './gate-choices.ts'
 
 import styles from './Required.module.css'
 type AnswerChoices = Pick<GateChoices, 'isBusy' | 'onAnswer' | 'onWrite'>
