@@ -50,6 +50,10 @@ export const medicationCases: readonly OwnCase[] = [
     ['P: ASS hundert und Ramipril fünf', 'drug:ASS=100 mg; drug:Ramipril=5 mg'],
     ['Nimmt Xarelto. Das habe ich nicht absetzen lassen.', 'no stopped:Xarelto'],
     ['Nimmt Plavix. Ist abgesetzt.', 'stopped:Plavix'],
+    [
+      'Ibuprofen-Unverträglichkeit (Magen), gibt Novaminsulfon',
+      'allergy:Ibuprofen; no allergy:Novaminsulfon',
+    ],
     ['Pat. verneint Allergien', '-allergy'],
     ['Pat. unter Eliquis, Rücksprache Hausarzt, nicht abgesetzt', 'no stopped:Eliquis'],
   ),

@@ -106,6 +106,12 @@ export const noteCases: readonly OwnCase[] = [
     ['PSI überall eins', 'psi:111111'],
     ['Ich will keine Amalgamfüllung', 'no text:lehnt ab: Füllung'],
     ['36 46 durchgebrochen', 'text:durchgebrochen'],
+    ['WF 26 abgeschl., adh. Verschluss', 'text:Adhäsiver Verschluss; no text:Provisorisch'],
+    ['Inl. 24 od lose, wieder eingeklebt', 'no lockerung@24'],
+    ['36 K locker, K abgenommen', 'no lockerung@36'],
+    ['12 L II', 'lockerung@12'],
+    ['Gravida 12. SSW, Rö nur im Notfall', 'no text:12'],
+    ['UK Tele 33 43, Sitz schlecht', 'no gesund@33'],
   ),
   ...pair(
     'the result of a test behind each tooth',

@@ -105,14 +105,14 @@ const otherWork: readonly Row[] = [
     of: 'provisorischer-verschluss',
     lacks: '*provisor*|*temporaer*|*zwischen*|*einlage*',
     when: ({ turn, item }) =>
-      says(turn, item.sentence, '*komposit*|*adhaesiv*') &&
+      says(turn, item.sentence, '*komposit*|*adhaesiv*|adh') &&
       !says(turn, turn.whole, 'guttapercha|wf|*wurzelfuellung*'),
     becomes: 'fuellung',
   },
   {
     of: 'provisorischer-verschluss',
     lacks: '*provisor*|*temporaer*|*zwischen*|*einlage*',
-    when: ({ turn, item }) => says(turn, item.sentence, '*komposit*|*adhaesiv*'),
+    when: ({ turn, item }) => says(turn, item.sentence, '*komposit*|*adhaesiv*|adh'),
     becomes: { noun: 'Adhäsiver Verschluss' },
   },
   {

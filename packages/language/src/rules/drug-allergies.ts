@@ -49,7 +49,7 @@ const isYes = (turn: Turn, own: string): boolean =>
 /** "Pflaster Bisoprolol nimmt er", "Adrenalin meiden": talk without marks that goes on to another drug. */
 function isOfItself(turn: Turn, { hit, sentence }: Mention, own: string): boolean {
   const lead = said(turn, { from: sentence.from, to: hit.from })
-  if (/\b(nimmt|nehme?|bekommt)( er| sie| ich)?$/.test(lead)) return true
+  if (/\b(nimmt|nehme?|bekommt|gibt|gebe)( er| sie| ich)?$/.test(lead)) return true
   return (
     !/allerg|vertr/.test(own) &&
     !hurts.test(own) &&

@@ -18,7 +18,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
 }
 
 const looseThings =
-  'band|baender|bracket*|retainer|draht|bogen|klammer|teleskop*|*krone|*kronen|*bruecke|brueckenanker|*fuellung|veneer*|*inlay|onlay|*stift|stiftzahn|provi*|*provisorium|*prothese|schraube|abutment|schiene|faden|naht|naehte|tasche|taschen|*tiefen|werte|blutdruck|zustand'
+  'band|baender|bracket*|retainer|draht|bogen|klammer|teleskop*|*krone|*kronen|*bruecke|brueckenanker|*fuellung|veneer*|*inlay|inl|tk|k|kr|onlay|*stift|stiftzahn|provi*|*provisorium|*prothese|schraube|abutment|schiene|faden|naht|naehte|tasche|taschen|*tiefen|werte|blutdruck|zustand'
 
 const operations = wordSet('extraktion osteotomie implantation wsr inzision freilegung sinuslift')
 
@@ -210,7 +210,8 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
   ],
   gesund: [
     // "Mutter hatte 46 Ex, Pat. selbst gesund": the patient is, of teeth nothing is said
-    ({ clause }) => holds(clause, 'patient gesund|patientin gesund|selbst gesund|selber gesund'),
+    ({ clause }) =>
+      holds(clause, 'patient gesund|patientin gesund|selbst gesund|selber gesund|schlecht|maessig'),
     // "Klopfen ist bei beiden unauffällig": the test says it
     ({ turn, item }) => cueIn(turn, item.segment, 'testKnock'),
   ],

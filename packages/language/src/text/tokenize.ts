@@ -28,7 +28,7 @@ export type Token = {
 
 // Abbreviations whose full stop does not end a sentence.
 const shortForms = wordSet(
-  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs fissurenvers apik chron irrev rev retrogr def',
+  'v a z b n o u d h i ca pal vest buk buc ling impl exz inz zyst fllg bzw ggf inkl evtl dr prof nr max min mind usw st tgl mg fr hr inf infiltr ltg kst prov keilf beh roe fa ost pat reg prim lock vs fissurenvers apik chron irrev rev retrogr def inl adh',
 )
 
 const shortened = new Map(abbreviations.map(([short, meant]) => [fold(short), meant]))
@@ -132,7 +132,7 @@ const leads = wordSet('lot klammer gr groesse iso laenge laengen al el x')
 function namesNoTooth({ text, index: end, tokens }: Cursor, start: number): boolean {
   const last = tokens.at(-1)
   const before = text.slice(Math.max(0, start - 24), start)
-  const after = text.slice(end, end + 4)
+  const after = text.slice(end, end + 6)
   if (/^[1-8][.][1-8]$/.test(text.slice(start, end)))
     return (
       /^ ?[/x×] ?\d/.test(after) ||
@@ -140,7 +140,9 @@ function namesNoTooth({ text, index: end, tokens }: Cursor, start: number): bool
       (after.startsWith('.') && dayLead.test(before))
     )
   const isLed = last !== undefined && (last.isNumber || leads.has(last.word))
-  return (isLed && (otherLead.test(before) || sizeLead.test(before))) || /^:[0-5]\d(?![\d.])/.test(after)
+  return (
+    (isLed && (otherLead.test(before) || sizeLead.test(before))) || /^:[0-5]\d(?![\d.])|^\. ?SSW/.test(after)
+  )
 }
 
 function readDigits(cursor: Cursor): void {
