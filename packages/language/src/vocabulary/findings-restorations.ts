@@ -40,7 +40,7 @@ export const restorationRows = rowsOf({
     finding(undefined, 'Gebiss vollständig', { general: true }),
   'Milchgebiss vollständig|Milchgebiss ist vollständig|vollständiges Milchgebiss|Milchgebiss komplett|Milchgebiss ist komplett':
     finding('milchzahn', 'Milchgebiss vollständig', { general: true }),
-  'Prothese|Teleskopprothese|Totalprothese|Teilprothese|Modellgussprothese|Modellguss|Vollprothese|Interimsprothese|Klammerprothese|Oberkieferprothese|Unterkieferprothese|Gebiss|Prothesenzahn|Dritte Zähne|Coverdenture':
+  'Prothese|Totalprothese|Teilprothese|Modellgussprothese|Modellguss|Vollprothese|Interimsprothese|Klammerprothese|Oberkieferprothese|Unterkieferprothese|Gebiss|Prothesenzahn|Dritte Zähne|Coverdenture':
     clinical('prothese', 'Prothese', { general: true, object: 'prothese' }),
   'Provisorium|Provisorien|Provi|Provis|Prov|prov Krone|Kunststoffprov|Langzeitprovisorium|provisorische Krone|provisorische Teilkrone|provisorische Brücke|provisorisches Inlay|Interimsversorgung':
     clinical('provisorium', 'Provisorium', { object: 'provisorium' }),
