@@ -96,6 +96,34 @@ export const noteCases: readonly OwnCase[] = [
     ['Teleskopprothese OK, Druckstelle Regio 23 entfernt', 'no teleskop@23'],
   ),
   ...pair(
+    'a time behind what came before is not that of today',
+    [
+      '46 Alveolitis nach Ex am Freitag, Streifen eingelegt',
+      'alveolitis@46; no plan:streifen@46; no plan:extraktion@46',
+    ],
+    ['38 Ex am Freitag', 'plan:extraktion@38'],
+    [
+      'Alveolitis 38 nach Ex vor 3 Tagen, gespült',
+      'alveolitis@38; text:Wundspülung; no text:Wundspülung an 38 vor',
+    ],
+    ['36 Schmerzen nach Füllung am Montag', 'no plan:fuellung@36'],
+  ),
+  ...pair(
+    'kinds of drugs in a note are what the patient takes',
+    ['Bisphosphonate i.v. bis 2022', 'text:Einnahme von Bisphosphonate'],
+    ['Medikamente: Bisphosphonate, Ramipril', 'drug:Ramipril; text:Einnahme von Bisphosphonate'],
+    ['Aufkl. Kiefernekrose-Risiko bei Bisphosphonaten', 'no text:Einnahme von Bisphosphonate'],
+    ['48 Osteotomie unter Antibiotikum wg. Bisphosphonattherapie', 'no text:Verordnung'],
+    ['Blutdruckmedikamente n. bek.', 'no text:Blutdruck'],
+  ),
+  ...pair(
+    'what somebody decides for is not there',
+    ['Pat. entscheidet sich für Krone 36', 'no krone@36'],
+    ['Krone 36 insuffizient, Pat. entscheidet sich für Erneuerung', 'text:Krone insuffizient'],
+    ['Krone 36 insuffizient, Erneuerung geplant', 'text:Krone insuffizient'],
+    ['Krone 36 geplant', 'no krone@36'],
+  ),
+  ...pair(
     'what other words beside it belong to',
     ['48 Naht, Ibu 600 Rp., AU 3 Tage', 'drug:Ibuprofen; no text:Ibuprofen 600 mg für drei'],
     ['Ibu 600 für 3 Tage verordnet', 'text:drei Tage'],

@@ -31,11 +31,7 @@ function imageKind(act: ActTerm): string {
 
 /** "bis zur Nahtentfernung", "vor der Implantation": only says when. */
 const isTimeOnly = (turn: Turn, item: Item): boolean =>
-  says(
-    turn,
-    { from: Math.max(item.segment.from, item.from - 3), to: item.from },
-    'bis zur|bis zum|vor der|vor dem',
-  )
+  says(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.from }, 'bis zu*|vor de*')
 
 /** "Abstand zum Nachbarn 23": the tooth a distance is taken from is not worked on. */
 const isMeasuredFrom = (turn: Turn, item: Item): boolean =>

@@ -46,16 +46,26 @@ function workOut(turn: Turn, item: Item): Assertion {
     doneHere: cueIn(turn, segment, 'done', 'place'),
     isNow,
     time:
-      timeIn(turn, segment) ??
-      (sentence.segments.length <= 3 && !isNow && !isTimeOfNext(turn, item)
-        ? timeIn(turn, sentence)
-        : undefined),
+      !isAfter(turn, item) && afterWork.test(said(turn, sentence))
+        ? undefined
+        : (timeIn(turn, segment) ??
+          (sentence.segments.length <= 3 && !isNow && !isTimeOfNext(turn, item)
+            ? timeIn(turn, sentence)
+            : undefined)),
   }
   for (const { means, words, signs, isMeant } of rows)
     if (words.every((list) => mentions(turn, list)) && showsSigns(known, signs) && isMeant(known))
       return means
   return 'now'
 }
+
+/** "Alveolitis nach Ex vor 3 Tagen, gespült": the time is that of the work before. */
+export const afterWork = /\bnach (der |dem |den )?\w+ (\d\d )?(vor|am|gestern|letzte[nrs]?)\b/
+
+/** "Schmerzen nach der Füllung", not "ich setz noch eine nach". */
+const isAfter = (turn: Turn, { segment, from }: Item): boolean =>
+  /\bnach( der| dem| den)?$/.test(said(turn, { from: Math.max(segment.from, from - 2), to: from })) &&
+  !says(turn, { from: segment.from, to: from }, 'setz|setze|spritz|spritze|geb|gebe|leg|lege')
 
 const showsSigns = ({ turn, segment, sentence }: Meant, signs: Signs): boolean =>
   (signs.cue === undefined || turn.view.cues.has(signs.cue)) &&
@@ -342,6 +352,7 @@ const meanings: readonly (readonly [Assertion, Signs, (known: Meant) => boolean]
     {},
     ({ turn, item, segment, sentence, doneHere, isPatient, time }) =>
       time?.kind === 'in' &&
+      !isAfter(turn, item) &&
       !(doneHere && cueIn(turn, segment, 'today')) &&
       !(
         !isPatient &&
@@ -356,11 +367,7 @@ const meanings: readonly (readonly [Assertion, Signs, (known: Meant) => boolean]
       time?.kind === 'ago' ||
       cueIn(turn, segment, 'past') ||
       says(turn, segment, 'verstehe|aha') ||
-      (/\bnach( der| dem| den)?$/.test(
-        said(turn, { from: Math.max(segment.from, item.from - 2), to: item.from }),
-      ) &&
-        // "ich setz noch eine nach"
-        !says(turn, { from: segment.from, to: item.from }, 'setz|setze|spritz|spritze|geb|gebe|leg|lege')),
+      isAfter(turn, item),
   ],
   ['planned', { segment: 'dann' }, (known) => !known.isNow && followsLater(known)],
   ['planned', { cue: 'recommend' }, ({ turn, item }) => cueNear(turn, item, 'recommend')],

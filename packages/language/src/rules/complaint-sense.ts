@@ -141,10 +141,7 @@ export const isSymptomDenied = (
   before: string,
   after: string,
 ): boolean =>
-  holds(
-    before.split(' nur ').at(-1) ?? '',
-    'kein|keine|keinen|nicht|nie|ohne|nichts|weniger|besser|kaum noch',
-  ) ||
+  holds(before.split(' nur ').at(-1) ?? '', 'kein*|nicht|nie|ohne|nichts|weniger|besser|kaum noch') ||
   (entry.verbal === true
     ? /^(\w+ ){0,4}(nicht|nichts|nie)$/
     : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b|^(\w+ ){0,4}(keine|keinen|keins)$/

@@ -47,13 +47,7 @@ export function stateBetter(turn: Turn): boolean {
   if (turn.state.phase === 'treatment' || turn.state.turn > 8) return false
   for (const sentence of statements(turn)) {
     const spoken = said(turn, sentence)
-    if (
-      !holds(
-        spoken,
-        'besser geworden|viel besser|deutlich besser|schon besser|wieder besser|bisschen besser|gebessert',
-      )
-    )
-      continue
+    if (!/\b((viel|deutlich|schon|wieder|bisschen) besser|besser geworden|gebessert)\b/.test(spoken)) continue
     if (holds(spoken, 'wetter|urlaub|laune|fussball')) continue
     const noun = `Gebessert: ${ownWords(turn, sentence)}`
     addFactAt(turn, sentence, 'chief-complaint', `complaint-better-${turn.state.turn}`, noun)

@@ -72,7 +72,11 @@ export const classMentions = (turn: Turn, drugs: readonly DrugMention[]): ClassM
       before: undefined,
       others: [],
     }))
-    .filter((one) => !drugs.some((drug) => drug.sentence === one.sentence))
+    // "Blutverdünner Marcumar" is one drug, "Bisphosphonate, Ramipril" are two
+    .filter(
+      ({ entry, sentence }) =>
+        entry.name === 'Bisphosphonate' || !drugs.some((drug) => drug.sentence === sentence),
+    )
 
 export const prescribes = (turn: Turn, range: Range): boolean =>
   cueIn(turn, range, 'prescribe', 'asNeeded') || turn.state.phase === 'treatment'

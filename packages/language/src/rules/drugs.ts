@@ -282,15 +282,23 @@ function takingNoun(turn: Turn, sentence: Range, taken: boolean, isRinse: boolea
   return prescribes(turn, sentence) || !said(turn, sentence).includes('weiter') ? 'Verordnung' : 'Weiter'
 }
 
+/** Kinds of drugs that a practice gives: in a note they are not what the patient takes. */
+const dealtOut = wordSet('Antibiotikum Schmerzmittel Magenschutz')
+
 function stateClass(turn: Turn, mention: ClassMention): void {
   const { entry, sentence } = mention
-  // "Seit dem Antibiotikum nicht mehr": a time, nothing that is taken
+  const { isPatient } = turn
   const lead = said(turn, { from: Math.max(0, mention.hit.from - 2), to: mention.hit.from })
+  // "Seit dem Antibiotikum nicht mehr", "wg. Marcumar": a time or a cause, nothing that is taken
   if (sentence.asked || /^(seit|nach|vor) (dem|der|den|das)$/.test(lead)) return
-  const isPatient = turn.isPatient
-  if (isPatient && stateDrugAllergy(turn, mention)) return
+  if (isPatient ? stateDrugAllergy(turn, mention) : /\b(bei|wg|wegen|unter|nach|ueber|zu)$/.test(lead)) return
   const refused = isRefusedDrug(turn, mention)
-  if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) return
+  const isPrescribed = dealtOut.has(entry.name) && prescribes(turn, sentence)
+  const isOwn =
+    turn.isNote &&
+    !dealtOut.has(entry.name) &&
+    !says(turn, sentence, 'aufkl*|risik*|n bek|nicht bekannt|unklar|unbekannt')
+  if (!refused && !isPatient && !isOwn && !isPrescribed && !cueIn(turn, sentence, 'takeDrug')) return
   if (
     isPatient &&
     turn.state.pending &&
@@ -299,25 +307,24 @@ function stateClass(turn: Turn, mention: ClassMention): void {
       says(turn, sentence, 'bitte|rezept|brauch|brauche|braeuchte|gern|gerne'))
   )
     return
+  const isTaken = !isPrescribed && !(refused && !says(turn, sentence, 'nehmen|nimmst|nimmt'))
   emitAt(turn, sentence, {
     group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
     kind: `drug-${entry.name}`,
-    noun: classNoun(
-      entry.name,
-      refused,
-      isPatient ||
-        (!prescribes(turn, sentence) && !(refused && !says(turn, sentence, 'nehmen|nimmst|nimmt'))),
-    ),
+    noun: classNoun(entry.name, refused, isPatient || isTaken),
     negated: refused,
-    // "Ich hab das Antibiotikum genommen, wie Sie gesagt haben"
-    ...(isPatient &&
-    !refused &&
-    ((says(turn, sentence, 'hab|habe|hatte') && says(turn, sentence, 'genommen|bekommen')) ||
-      cueIn(turn, mention.segment, 'stopDrug'))
+    ...(!refused && (isPatient || isOwn) && isClassOver(turn, mention)
       ? { temporality: 'past' as const }
       : {}),
   })
 }
+
+/** "Ich hab das Antibiotikum genommen, wie Sie gesagt haben", "Bisphosphonate bis 2022" */
+const isClassOver = (turn: Turn, { sentence, segment }: ClassMention): boolean =>
+  turn.isPatient
+    ? (says(turn, sentence, 'hab|habe|hatte') && says(turn, sentence, 'genommen|bekommen')) ||
+      cueIn(turn, segment, 'stopDrug')
+    : /\b(bis (\d{4}|letzte\w*|vor)|z n|frueher|abgesetzt|pausiert)\b/.test(said(turn, sentence))
 
 function classNoun(name: string, refused: boolean, taken: boolean): string {
   if (refused && name === 'Bisphosphonate') return 'Keine Bisphosphonate'

@@ -30,10 +30,7 @@ function costDetails(turn: Turn, sentence: Sentence): string[] {
   const isPaid =
     holds(spoken, 'uebernimmt|zahlt|traegt|bezahlt') && holds(spoken, 'kasse|krankenkasse|versicherung')
   if (
-    holds(
-      spoken,
-      'keine kassenleistung|privatleistung|selbstzahl*|privat zu zahlen|selb* zahlen|selbst tragen',
-    ) ||
+    holds(spoken, 'keine kassen*|privatleistung|selbstzahl*|privat zu zahlen|selb* zahlen|selbst tragen') ||
     (isPaid && holds(spoken, 'nicht|nichts|keine'))
   )
     out.push('keine Kassenleistung')

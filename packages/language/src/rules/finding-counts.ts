@@ -7,9 +7,9 @@ import { isRestoration } from './finding-term.ts'
 import { assertionOf } from './assertion.ts'
 import { valueAt } from './values.ts'
 
-/** "Die Füllung ist undicht, die erneuern wir beim nächsten Mal": the work comes later, the fault is there. */
+/** "Die Füllung ist undicht, die erneuern wir beim nächsten Mal", "Krone 36 insuffizient, Erneuerung geplant": the work comes later, the fault is there. */
 const isFaultyNow = (turn: Turn, { segment }: Item): boolean =>
-  cueIn(turn, segment, 'faulty') && says(turn, segment, 'ist|sind')
+  cueIn(turn, segment, 'faulty') && (turn.isNote || says(turn, segment, 'ist|sind'))
 
 /** Whether the word of a finding is only talked about: weak words in passing, what is planned, possible or explained. */
 export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {

@@ -86,7 +86,8 @@ const coverings: Readonly<Record<string, readonly Covering[]>> = {
     ({ turn, item }) => says(turn, item.sentence, 'ueberlegt|gewuenscht|vorgestellt|hatten sie gedacht'),
     ({ turn, item }) => entriesIn(turn.view, 'behaviour', item.sentence).length > 0,
     ({ turn, item }) => cueIn(turn, item.sentence, 'cost'),
-    ({ sentence }) => holds(sentence, 'wollt*|moecht*|wuensch*'),
+    ({ clause, sentence }) =>
+      holds(sentence, 'wollt*|moecht*|wuensch*') || holds(clause, 'entscheide*|entschied*'),
     ({ turn, item }) =>
       item.reach !== 'own' && turn.state.turn - turn.state.explain.turn <= 3 && turn.state.phase !== 'exam',
     // "Veneerpräparation", "Präparation für Krone": the thing is what the tooth is prepared for

@@ -15,11 +15,7 @@ export function ownRegion(turn: Turn, item: Item): boolean {
   if (item.reach === 'own')
     return (
       item.finding?.code === 'knochenabbau' &&
-      says(
-        turn,
-        { from: Math.max(item.segment.from, item.from - 3), to: item.to },
-        '*generalisiert*|*horizontal*',
-      )
+      says(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.to }, '*generalis*|*horizont*')
     )
   if (
     item.reach === 'sentence' &&

@@ -7,6 +7,7 @@ import { findCue } from '../read/view.ts'
 import { findingKind, forgetWhere } from '../state.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import { isFront, jawOf, shareTooth, type Teeth } from '../teeth/fdi.ts'
+import { afterWork } from './assertion.ts'
 import { cueIn, said, timeIn, type Turn, says, emitAt, addFactAt, addFinding, itemsIn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { startsConditional } from './assertion-signs.ts'
@@ -175,7 +176,7 @@ function isOfFormerDays(turn: Turn, item: Item, term: FindingTerm): boolean {
   return (
     (isThen && !isRestoration(term)) ||
     (!ofImage &&
-      (timeIn(turn, segment)?.kind === 'ago' ||
+      ((timeIn(turn, segment)?.kind === 'ago' && !afterWork.test(said(turn, segment))) ||
         (cueIn(turn, segment, 'past') && timeIn(turn, segment)?.kind !== 'since')))
   )
 }
