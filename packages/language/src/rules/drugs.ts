@@ -314,7 +314,7 @@ function stateClass(turn: Turn, mention: ClassMention): void {
     noun: classNoun(entry.name, refused, isPatient || isTaken),
     negated: refused,
     ...(!refused && (isPatient || isOwn) && isClassOver(turn, mention)
-      ? { temporality: 'past' as const }
+      ? { temporality: 'past' as const, details: ['früher'] }
       : {}),
   })
 }
