@@ -107,6 +107,20 @@ describe('what a visit teaches the file', () => {
     expect(proposedChanges([stopped], emptyFile)).toEqual([])
   })
 
+  test('bisphosphonates of former days stay a risk', () => {
+    const kind = f('medication', 'Einnahme von Bisphosphonate früher', { temporality: 'past' })
+    const drug = f('medication', 'Prolia abgesetzt', { temporality: 'past', drug: { name: 'Prolia' } })
+    const lasting = (text: string) => ({
+      action: 'add',
+      statement: { kind: 'condition', text, risk: 'bisphosphonates' },
+    })
+
+    expect(proposedChanges([kind, drug], emptyFile)).toMatchObject([
+      lasting('Bisphosphonate früher'),
+      lasting('Prolia früher'),
+    ])
+  })
+
   test('what is taken after all is not stopped', () => {
     const stopped = f('medication', 'Apixaban abgesetzt', { temporality: 'past', drug: { name: 'Apixaban' } })
 

@@ -84,6 +84,17 @@ function medicationIn(fact: StructuredFact): ClinicalStatement | undefined {
   }
 }
 
+/** Bisphosphonates and their like stay in the bone for years: their risk outlasts them. */
+function lastingDrugIn(fact: StructuredFact): ClinicalStatement | undefined {
+  const statement = medicationIn(fact)
+  if (statement?.risk !== 'bisphosphonates') return undefined
+  return {
+    kind: 'condition',
+    text: `${statement.text.replace(/ früher$/, '')} früher`,
+    risk: statement.risk,
+  }
+}
+
 function illnessIn(fact: StructuredFact): ClinicalStatement | undefined {
   const known = fact.teeth.length > 0 ? undefined : conditionIn(wordsOf(fact))
   if (known === undefined || (fact.temporality === 'past' && known.isLasting !== true)) return undefined
@@ -103,7 +114,8 @@ export function statementIn(given: Fact): ClinicalStatement | undefined {
   if (given.negated || given.temporality === 'planned') return undefined
   const fact = structured(given)
   if (fact.group === 'allergy') return allergyIn(fact)
-  if (fact.group === 'medication') return fact.temporality === 'now' ? medicationIn(fact) : undefined
+  if (fact.group === 'medication')
+    return fact.temporality === 'now' ? medicationIn(fact) : lastingDrugIn(fact)
   return fact.group === 'history' || fact.group === 'diagnosis' ? illnessIn(fact) : undefined
 }
 
