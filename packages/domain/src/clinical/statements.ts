@@ -88,11 +88,9 @@ function medicationIn(fact: StructuredFact): ClinicalStatement | undefined {
 function lastingDrugIn(fact: StructuredFact): ClinicalStatement | undefined {
   const statement = medicationIn(fact)
   if (statement?.risk !== 'bisphosphonates') return undefined
-  return {
-    kind: 'condition',
-    text: `${statement.text.replace(/ früher$/, '')} früher`,
-    risk: statement.risk,
-  }
+  // Of a kind of drugs the words say it themselves.
+  const text = fact.drug === undefined ? statement.text : `${statement.text} früher`
+  return { kind: 'condition', text, risk: statement.risk }
 }
 
 function illnessIn(fact: StructuredFact): ClinicalStatement | undefined {

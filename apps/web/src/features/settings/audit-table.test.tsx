@@ -1,6 +1,7 @@
 import type { AuditRow } from '@honora/contract/platform.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import type { InfiniteList } from '../../data/use-cursor-list.ts'
 import { show } from '../../testing.tsx'
 import { AuditTable } from './components/AuditTable.tsx'
@@ -39,4 +40,12 @@ test('an entry about an invoice file leads to its page, and names the time of th
     '/factoring/files/f1',
   )
   expect(screen.getByText(/^Uhrzeit: 29\.11\.2026/).tagName).toBe('SMALL')
+})
+
+test('an entry narrows the log to what it is about, where that is offered', async () => {
+  const onRecord = vi.fn<(row: AuditRow) => void>()
+  show(<AuditTable list={listOf([row])} label="Protokoll" onRecord={onRecord} />)
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Nur dies: .*known\.rz/ }))
+  expect(onRecord).toHaveBeenCalledWith(row)
 })
