@@ -27,7 +27,7 @@ export function stateDrugAllergy(turn: Turn, mention: Mention): boolean {
 
 const borne =
   /\b(ist|geht|gehen|vertrag\w*|sind) (\w+ ){0,3}(okay|ok|gut|problemlos|schon|in ordnung|kein problem)\b|^\w+ geht\b|^(?!.*\b(gegen|auf|kein\w*) ).*\b(vertrag\w*|vertraegt\w*) (ich|er|sie|es)\b/
-const hurts = /magen|durchfall|uebel|schlecht|ausschlag|juck|quaddel|pusteln|luftnot|atemnot/
+const hurts = '*magen*|durchfall|uebel*|schlecht|*ausschlag*|*juck*|quaddel*|pusteln|luftnot|atemnot'
 
 /** From a drug to the next one, without the clause that leads to that; "sonst nichts" says nothing of it. */
 function ownRange(turn: Turn, { hit, others, segment, sentence }: Mention): Range {
@@ -51,8 +51,7 @@ function isOfItself(turn: Turn, { hit, sentence }: Mention, own: string): boolea
   const lead = said(turn, { from: sentence.from, to: hit.from })
   if (/\b(nimmt|nehme?|bekommt|gibt|gebe)( er| sie| ich)?$/.test(lead)) return true
   return (
-    !/allerg|vertr/.test(own) &&
-    !hurts.test(own) &&
+    !holds(own, `*allerg*|*vertr*|${hurts}`) &&
     (/\b(nimmt|nehme?|bekommt)(?!.*(allerg|vertr))( \w+){0,5}$/.test(lead) ||
       /^\w+ (nimmt|nehme?|bekommt|macht|meiden|vermeiden)\b/.test(own))
   )
@@ -70,8 +69,9 @@ const bringsReaction = (turn: Turn, sentence: Range): boolean => {
     /\b(da|davon|darauf|drauf|dann|danach|von|auf|bei) (\w+ ){0,3}(krieg|bekomm|bekam|hatte|hab|gab|wird|wurde)/.test(
       spoken,
     ) &&
-    /\b(luftnot|atemnot|schnappatmung|quaddeln|pusteln|\w*ausschlag|juckreiz|nesselsucht|schock|schwind\w+)\b/.test(
+    holds(
       spoken,
+      'luftnot|atemnot|schnappatmung|quaddeln|pusteln|*ausschlag|juckreiz|nesselsucht|schock|schwind*',
     ) &&
     !/\b(gegen|bei) (luftnot|atemnot|ausschlag|juckreiz)\b/.test(spoken)
   )
@@ -170,7 +170,7 @@ function stateAllergy(turn: Turn, mention: Mention): void {
     !isTakenBack &&
     (isNamedAsNone ||
       bringsReaction(turn, sentence) ||
-      (hurts.test(own) && !/vertr|kein|nicht/.test(own)) ||
+      (holds(own, hurts) && !holds(own, '*vertr*|*kein*|*nicht*')) ||
       tellsOfAllergy(turn, mention))
   emitAllergy(turn, entry.name, isAllergic, reactionIn(turn))
 }
